@@ -1,0 +1,44 @@
+# The rooms of the house, bottom to top, a library of objects each, and the grognard command on top of them. A room
+# sees the headers of src, and of the rooms below it only (tests/rooms/check.sh sees to that).
+#
+# Sets rooms, the libraries that make a whole program, and system_libraries, what they need from outside.
+
+set(all_rooms base board game rules ai lab server)
+set(system_libraries m)
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+  list(REMOVE_ITEM all_rooms server)
+else()
+  find_package(Threads REQUIRED)
+  list(APPEND system_libraries Threads::Threads)
+endif()
+
+include_directories(${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR})
+
+set(rooms "")
+foreach(room IN LISTS all_rooms)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${room}/*.c)
+  if(room STREQUAL "rules")
+    list(APPEND sources ${rules_sources})
+  elseif(room STREQUAL "game")
+    list(APPEND sources ${shipped_source})
+  endif()
+  if(sources)
+    add_library(${room} OBJECT ${sources})
+    target_compile_options(${room} PRIVATE ${lto_compile})
+    add_dependencies(${room} gen)
+    list(APPEND rooms ${room})
+  endif()
+endforeach()
+
+file(GLOB_RECURSE cli_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/cli/*.c)
+if(cli_sources)
+  add_executable(grognard ${cli_sources})
+  target_compile_options(grognard PRIVATE ${lto_compile})
+  target_link_options(grognard PRIVATE ${lto_link})
+  target_link_libraries(grognard PRIVATE ${rooms} ${system_libraries})
+  add_dependencies(grognard gen)
+  if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+    set_target_properties(grognard PROPERTIES SUFFIX .wasm)
+  endif()
+endif()
+message(STATUS "Rooms: ${rooms}; games: ${games}")
