@@ -1,0 +1,69 @@
+/* dice: the tape that every roll is read from.
+ *
+ * Rules code is straight-line: it calls gg_roll and gets values. Where they come from is the caller's
+ * business. The tape's recorded values are used first; when they run out, the generator (a trusted key or the
+ * laboratory's fast one) goes on. With neither, the dice are *asked for*: the first missing roll is noted in
+ * `need`, made-up values are handed out so that the code can run to its end, and the caller throws that
+ * state away, adds real values to the tape and applies again.
+ *
+ * Every value handed out is kept in `used`, so a record can carry it. */
+#ifndef GG_GAME_DICE_H
+#define GG_GAME_DICE_H
+
+#include "base/random.h"
+#include "base/text.h"
+#include "game/limits.h"
+
+typedef enum gg_dice_source {
+    GG_DICE_ASK,  /* nothing behind the tape: missing values are needed from outside */
+    GG_DICE_KEY,  /* ChaCha20 under the match's key: value d of action n is a function of (key, n, d) */
+    GG_DICE_FAST, /* the laboratory's generator */
+} gg_dice_source;
+
+/* A roll that could not be made: `count` values from low to high, for what (a phrase such as "morale", a
+ * static string), concerning which piece of the game (-1: none). */
+typedef struct gg_need {
+    int count, low, high;
+    const char *what;
+    int subject;
+} gg_need;
+
+typedef struct gg_dice {
+    gg_dice_source source;
+    const gg_key *key; /* for GG_DICE_KEY */
+    uint32_t action;   /* n: which action of the game rolls */
+    gg_rng rng;        /* for GG_DICE_FAST, and for made-up values */
+    uint16_t tape_size, used_size;
+    int16_t tape[GG_MAX_DICE]; /* recorded values, used first */
+    int16_t used[GG_MAX_DICE]; /* every value handed out in this action */
+    gg_need need;              /* need.count > 0: the state that was reached is not real */
+    bool misread;              /* a tape value lay outside the range asked for; need tells which */
+} gg_dice;
+
+void gg_dice_ask(gg_dice *);
+void gg_dice_keyed(gg_dice *, const gg_key *, uint32_t action);
+void gg_dice_fast(gg_dice *, uint64_t seed);
+
+/* Forgets tape, used values and need before the next action; the source stays. */
+static inline void gg_dice_next(gg_dice *dice) {
+    dice->tape_size = dice->used_size = 0;
+    dice->need.count = 0;
+    dice->misread = false;
+    dice->action++;
+}
+
+/* Rolls `count` values from low to high (both included) into out. Cannot fail; see `need`. `what` is a static
+ * phrase for people ("the morale of"), subject the piece it is about in the ruleset's own numbering or -1. */
+void gg_roll(gg_dice *, int count, int low, int high, const char *what, int subject, int *out);
+
+/* One value. */
+int gg_roll_one(gg_dice *, int low, int high, const char *what, int subject);
+
+/* True if every tape value was used and none was missing or out of range. */
+bool gg_dice_exact(const gg_dice *);
+
+/* Values as people write them, "5,5,6". Reads at most GG_MAX_DICE into out; -1 if that is no list of values. */
+int gg_dice_read(gg_span, int16_t *out);
+void gg_dice_write(const int16_t *, uint32_t count, gg_text *);
+
+#endif

@@ -1,0 +1,196 @@
+/* odds: the ways of an action as a counter with a digit a die.
+ *
+ * The tape is the counter. An action is played with the tape so far; where it asks for more dice, digits at
+ * their lowest value are added; where it comes to its end, one way is known and the counter goes on by one,
+ * dropping the digits behind the one that turned. Every way has the chance 1 / (product of the ranges of its
+ * dice). When the ways are too many, or the numbers too large for 64 bits, all is forgotten and sampled. */
+#include "game/odds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct question {
+    const gg_scenario *scenario;
+    const gg_state *state;
+    gg_side side;
+    const gg_action *action;
+    gg_state *after; /* room to play in */
+    gg_dice dice;
+    gg_events events;
+    gg_odds *odds;
+} question;
+
+/* --- exact fractions -------------------------------------------------------------------------- */
+
+static uint64_t common_divisor(uint64_t a, uint64_t b) {
+    while (b) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static bool times(uint64_t a, uint64_t b, uint64_t *out) {
+    if (a && b > UINT64_MAX / a) return false;
+    *out = a * b;
+    return true;
+}
+
+static gg_ratio lowest_terms(gg_ratio ratio) {
+    uint64_t divisor = common_divisor(ratio.over, ratio.under);
+    return (gg_ratio){ratio.over / divisor, ratio.under / divisor};
+}
+
+/* *sum += one / under; false if it cannot be said in 64 bits. */
+static bool add_chance(gg_ratio *sum, uint64_t under) {
+    uint64_t divisor = common_divisor(sum->under, under), whole, over;
+    if (!times(sum->under / divisor, under, &whole) || !times(sum->over, under / divisor, &over))
+        return false;
+    uint64_t one = sum->under / divisor;
+    if (over > UINT64_MAX - one) return false;
+    *sum = lowest_terms((gg_ratio){over + one, whole});
+    return true;
+}
+
+/* --- outcomes --------------------------------------------------------------------------------- */
+
+static uint64_t label_of(const gg_events *events) {
+    uint64_t label = 0;
+    for (int i = 0; i < events->count; i++) {
+        gg_event event = events->at[i];
+        if (event.class != GG_EVENT_RESULT) continue;
+        event.hidden = 0; /* who sees it makes no difference */
+        label = gg_hash(&event, sizeof event, label + 1);
+    }
+    return label;
+}
+
+/* The outcome the last way led to, new if need be; the last place gathers what finds no room. */
+static gg_odds_outcome *outcome_of(question *q) {
+    gg_odds *odds = q->odds;
+    uint64_t label = label_of(&q->events);
+    int named = odds->cut ? GG_ODDS_OUTCOMES - 1 : odds->count;
+    for (int i = 0; i < named; i++)
+        if (odds->outcome[i].label == label) return &odds->outcome[i];
+    if (odds->count == GG_ODDS_OUTCOMES) {
+        odds->cut = true;
+        return &odds->outcome[GG_ODDS_OUTCOMES - 1];
+    }
+    gg_odds_outcome *outcome = &odds->outcome[odds->count++];
+    outcome->label = label;
+    outcome->chance = (gg_ratio){0, 1};
+    outcome->events = q->events;
+    return outcome;
+}
+
+/* Plays the action with the dice as they are. */
+static void play(question *q) {
+    memcpy(q->after, q->state, q->scenario->game->state_size);
+    q->events.count = q->events.lost = 0;
+    q->scenario->game->apply(q->scenario, q->after, q->side, q->action, &q->dice, &q->events);
+}
+
+/* --- every way -------------------------------------------------------------------------------- */
+
+typedef struct counter {
+    int size;
+    int16_t value[GG_MAX_DICE], low[GG_MAX_DICE], high[GG_MAX_DICE];
+    uint64_t ways[GG_MAX_DICE + 1]; /* product of the ranges of the digits before this one */
+} counter;
+
+/* Digits for a roll that was asked for; false if the numbers grow too large. */
+static bool add_digits(counter *tape, const gg_need *need) {
+    if (tape->size + need->count > GG_MAX_DICE) return false;
+    for (int i = 0; i < need->count; i++) {
+        int at = tape->size++;
+        tape->value[at] = tape->low[at] = (int16_t)need->low;
+        tape->high[at] = (int16_t)need->high;
+        if (!times(tape->ways[at], (uint64_t)(need->high - need->low + 1), &tape->ways[at + 1])) return false;
+    }
+    return true;
+}
+
+/* The next way; false when all have been. */
+static bool turn(counter *tape) {
+    while (tape->size > 0 && tape->value[tape->size - 1] == tape->high[tape->size - 1]) tape->size--;
+    if (tape->size == 0) return false;
+    tape->value[tape->size - 1]++;
+    return true;
+}
+
+static void play_tape(question *q, const counter *tape) {
+    gg_dice_ask(&q->dice);
+    q->dice.tape_size = (uint16_t)tape->size;
+    memcpy(q->dice.tape, tape->value, (size_t)tape->size * sizeof *tape->value);
+    play(q);
+}
+
+/* False if there are more than `most` ways or the numbers grow too large. */
+static bool play_every_way(question *q, counter *tape, uint64_t most) {
+    tape->size = 0;
+    tape->ways[0] = 1;
+    do {
+        for (play_tape(q, tape); q->dice.need.count > 0; play_tape(q, tape))
+            if (!add_digits(tape, &q->dice.need)) return false;
+        if (q->odds->samples++ == most) return false;
+        if (!add_chance(&outcome_of(q)->chance, tape->ways[tape->size])) return false;
+    } while (turn(tape));
+    return true;
+}
+
+/* --- samples ---------------------------------------------------------------------------------- */
+
+static void play_samples(question *q, uint64_t samples, uint64_t seed) {
+    q->odds->sampled = true;
+    q->odds->cut = false;
+    q->odds->count = 0;
+    q->odds->samples = samples;
+    for (uint64_t i = 0; i < samples; i++) {
+        gg_dice_fast(&q->dice, gg_mix(seed + i));
+        play(q);
+        outcome_of(q)->chance.over++;
+    }
+    for (int i = 0; i < q->odds->count; i++)
+        q->odds->outcome[i].chance = lowest_terms((gg_ratio){q->odds->outcome[i].chance.over, samples});
+}
+
+/* --- order ------------------------------------------------------------------------------------ */
+
+/* a < b as fractions, without products that could overflow: continued fractions. */
+static bool less(gg_ratio a, gg_ratio b) {
+    for (;;) {
+        uint64_t whole_a = a.over / a.under, whole_b = b.over / b.under;
+        if (whole_a != whole_b) return whole_a < whole_b;
+        uint64_t rest_a = a.over % a.under, rest_b = b.over % b.under;
+        if (rest_a == 0 || rest_b == 0) return rest_a == 0 && rest_b != 0;
+        gg_ratio flipped = {a.under, rest_a};
+        a = (gg_ratio){b.under, rest_b};
+        b = flipped;
+    }
+}
+
+/* Most likely first; label breaks ties so that the order is the same everywhere. */
+static int by_chance(const void *left, const void *right) {
+    const gg_odds_outcome *a = left, *b = right;
+    if (less(a->chance, b->chance)) return 1;
+    if (less(b->chance, a->chance)) return -1;
+    return (a->label > b->label) - (a->label < b->label);
+}
+
+gg_odds *gg_odds_of(const gg_scenario *scenario, const gg_state *state, gg_side side, const gg_action *action,
+                    uint64_t most, uint64_t seed) {
+    question *q = gg_alloc(sizeof *q);
+    counter *tape = gg_alloc(sizeof *tape);
+    *q = (question){.scenario = scenario, .state = state, .side = side, .action = action};
+    q->after = gg_alloc(scenario->game->state_size);
+    q->odds = gg_alloc(sizeof *q->odds);
+    if (!play_every_way(q, tape, most)) play_samples(q, most, seed);
+    gg_odds *odds = q->odds;
+    if (odds->cut) odds->outcome[GG_ODDS_OUTCOMES - 1].events.count = 0;
+    qsort(odds->outcome, (size_t)(odds->count - odds->cut), sizeof *odds->outcome, by_chance);
+    free(q->after);
+    free(q);
+    free(tape);
+    return odds;
+}

@@ -1,0 +1,432 @@
+/* record: writing a game as lines of the language, and playing it again from them.
+ *
+ * Order of lines: record, game, scenario, options, [commit], [viewer], start, do or sealed ..., [key], end.
+ * Everything is checked on reading: the order, every word, every hash. A record that a side may read while
+ * the game still has secrets (`viewer`) tells no dice, seals what is sealed and hashes only what that side
+ * may know; it is for reading, not for replaying. */
+#include "game/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/block.h"
+
+enum { RECORD_FORMAT = 1, HASH_DIGITS = 16 };
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+void gg_put_side(const gg_scenario *scenario, gg_side side, gg_text *out) {
+    for (const char *c = scenario->game->side_name(scenario, side); *c; c++)
+        gg_put_char(out, *c == ' ' ? '-' : (char)(*c >= 'A' && *c <= 'Z' ? *c - 'A' + 'a' : *c));
+}
+
+static void put_options(const gg_match *match, gg_text *out) {
+    gg_put(out, "options");
+    for (int i = 0; match->game->options[i].name; i++)
+        if (gg_option_on(match->scenario, i)) gg_putf(out, " %s", match->game->options[i].name);
+    gg_put_char(out, '\n');
+}
+
+static void put_head(const gg_match *match, gg_text *out) {
+    gg_putf(out, "record %d\ngame %s version=%d\n", RECORD_FORMAT, match->game->id, match->game->version);
+    gg_putf(out, "scenario %s", match->scenario->name);
+    if (match->scenario->shipped)
+        gg_put_char(out, '\n');
+    else
+        gg_put_block(out, gg_text_span(&match->scenario->source));
+    put_options(match, out);
+    if (!match->keyed) return;
+    gg_digest commitment = gg_match_commitment(match);
+    gg_put(out, "commit ");
+    gg_put_hex(out, commitment.byte, sizeof commitment.byte);
+    gg_put_char(out, '\n');
+}
+
+/* How a step reads: whole, or veiled for one side. `seen` is room for a state. */
+typedef struct writer {
+    const gg_match *match;
+    bool veiled;
+    gg_side viewer;
+    gg_state *seen;
+    gg_text *out;
+} writer;
+
+static void put_dice_and_hash(const writer *w, uint32_t index) {
+    const gg_step_record *step = &w->match->step[index];
+    uint64_t hash = step->hash;
+    if (w->veiled) {
+        w->match->game->observe(w->match->scenario, gg_match_state_at(w->match, index + 1), w->viewer,
+                                w->seen);
+        hash = gg_hash(w->seen, w->match->game->state_size, 0);
+    } else if (step->dice_count) {
+        gg_put(w->out, " dice=");
+        gg_dice_write(w->match->dice_log + step->dice_at, step->dice_count, w->out);
+    }
+    gg_putf(w->out, " hash=%016llx", (unsigned long long)hash);
+}
+
+static void put_start(const writer *w) {
+    gg_put(w->out, "start");
+    put_dice_and_hash(w, 0);
+    if (w->match->start.size && !w->veiled)
+        gg_put_block(w->out, gg_text_span(&w->match->start));
+    else
+        gg_put_char(w->out, '\n');
+}
+
+static bool is_sealed(const writer *w, uint32_t index) {
+    const gg_match *match = w->match;
+    const gg_step_record *step = &match->step[index];
+    return w->veiled && step->side != w->viewer &&
+           match->game->sealed(match->scenario, gg_match_state_at(match, index), step->side, &step->action,
+                               match->state);
+}
+
+static void put_step(const writer *w, uint32_t index) {
+    const gg_match *match = w->match;
+    const gg_step_record *step = &match->step[index];
+    bool sealed = is_sealed(w, index);
+    gg_put(w->out, sealed ? "sealed " : "do ");
+    gg_put_side(match->scenario, step->side, w->out);
+    if (!sealed) {
+        gg_put_char(w->out, ' ');
+        match->game->write_action(match->scenario, gg_match_state_at(match, index), step->side, &step->action,
+                                  w->out);
+        put_dice_and_hash(w, index);
+    }
+    gg_put_char(w->out, '\n');
+}
+
+void gg_record_write(const gg_match *match, gg_side viewer, gg_text *out) {
+    bool open = viewer == GG_UMPIRE || match->game->outcome(match->scenario, match->state).over;
+    writer w = {match, match->game->secrets && !open, viewer, NULL, out};
+    put_head(match, out);
+    if (w.veiled) {
+        w.seen = gg_alloc(match->game->state_size);
+        gg_put(out, "viewer ");
+        gg_put_side(match->scenario, viewer, out);
+        gg_put_char(out, '\n');
+    }
+    put_start(&w);
+    for (uint32_t i = 1; i < match->steps; i++) put_step(&w, i);
+    if (match->keyed && open) {
+        gg_put(out, "key ");
+        gg_put_hex(out, match->key.byte, sizeof match->key.byte);
+        gg_put_char(out, '\n');
+    }
+    gg_putf(out, "end steps=%u\n", (unsigned)(match->steps - 1));
+    free(w.seen);
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+typedef struct replay {
+    gg_reader reader;
+    gg_line line;
+    const gg_ruleset *game;
+    int version;
+    gg_scenario *scenario; /* until the match takes it over */
+    gg_match *match;
+    gg_error *error;
+} replay;
+
+/* The replay went another way than the game. Older or newer rules are the likely cause, so they are named. */
+static bool diverge(replay *r, const char *what) {
+    if (r->version == r->game->version) return gg_line_fail(&r->line, r->error, "%s", what);
+    return gg_line_fail(&r->line, r->error,
+                        "%s; the record was made by version %d of the rules of %s and this program plays "
+                        "version %d",
+                        what, r->version, r->game->id, r->game->version);
+}
+
+static bool next_line(replay *r) {
+    switch (gg_reader_next(&r->reader, &r->line, r->error)) {
+    case GG_READ_LINE: return true;
+    case GG_READ_BAD: return false;
+    case GG_READ_END: break;
+    }
+    return gg_fail(r->error, r->reader.file, r->reader.number,
+                   "the record ends in the middle: no `end` line");
+}
+
+static bool expected(replay *r, const char *form) {
+    return gg_line_fail(&r->line, r->error, "expected: %s", form);
+}
+
+/* The line begins with that word, has so many words, and a block only where one may stand. */
+static bool is_form(const gg_line *line, const char *word, int count, bool block) {
+    return gg_line_is(line, 0, word) && !line->word[0].value.at && (count == 0 || line->count == count) &&
+           (block || !line->block.at);
+}
+
+static bool plain(const gg_line *line, int index) {
+    return index < line->count && !line->word[index].quoted && !line->word[index].value.at;
+}
+
+static bool read_first(replay *r) {
+    int format;
+    if (!is_form(&r->line, "record", 2, false) || !plain(&r->line, 1) ||
+        !gg_span_int(r->line.word[1].text, &format))
+        return expected(r, "record 1");
+    if (format == RECORD_FORMAT) return true;
+    return gg_line_fail(&r->line, r->error, "record format %d is not known here, only %d", format,
+                        RECORD_FORMAT);
+}
+
+static bool read_game(replay *r) {
+    if (!is_form(&r->line, "game", 3, false) || !plain(&r->line, 1) || !gg_line_is(&r->line, 2, "version") ||
+        !gg_span_int(r->line.word[2].value, &r->version))
+        return expected(r, "game ID version=N");
+    gg_span id = r->line.word[1].text;
+    r->game = gg_game_find(id);
+    return r->game || gg_line_fail(&r->line, r->error, "there is no game '%.*s'", (int)id.size, id.at);
+}
+
+static bool take_source(replay *r) {
+    char file[128];
+    const gg_line *line = &r->line;
+    if (line->block.at)
+        return gg_scenario_lines(r->scenario, line->file, line->block_number, line->block, r->error);
+    if (snprintf(file, sizeof file, "scenarios/%s/%s.gg", r->game->id, r->scenario->name) >= (int)sizeof file)
+        return expected(r, "scenario NAME");
+    const gg_shipped *shipped = gg_shipped_find(file);
+    if (!shipped)
+        return gg_line_fail(line, r->error, "no scenario %s of %s is shipped with this program",
+                            r->scenario->name, r->game->id);
+    r->scenario->shipped = true;
+    return gg_scenario_lines(r->scenario, shipped->path, 1, (gg_span){shipped->text, shipped->size},
+                             r->error);
+}
+
+static bool read_scenario(replay *r) {
+    char name[sizeof r->scenario->name];
+    if (!is_form(&r->line, "scenario", 2, true) || !plain(&r->line, 1) ||
+        !gg_span_copy(r->line.word[1].text, name, sizeof name))
+        return expected(r, "scenario NAME, or scenario NAME <<END");
+    r->scenario = gg_scenario_begin(r->game, name);
+    return take_source(r);
+}
+
+/* Exactly the options named are on. */
+static bool read_options(replay *r) {
+    if (!is_form(&r->line, "options", 0, false)) return expected(r, "options NAME...");
+    r->scenario->options = 0;
+    for (int i = 1; i < r->line.count; i++) {
+        gg_error cause = {{0}};
+        if (!plain(&r->line, i)) return expected(r, "options NAME...");
+        if (!gg_scenario_option(r->scenario, r->line.word[i].text, true, &cause))
+            return diverge(r, cause.text);
+    }
+    gg_error cause = {{0}};
+    return gg_scenario_finish(r->scenario, &cause) || diverge(r, cause.text);
+}
+
+/* `commit` and `key` lines: 32 bytes in hex. */
+static bool read_bytes(const gg_line *line, uint8_t out[32]) {
+    return line->count == 2 && !line->block.at && plain(line, 1) && gg_span_hex(line->word[1].text, out, 32);
+}
+
+/* Takes `key=...` off the end of the line; absent if the last word is another one. */
+static gg_span take_last(gg_line *line, const char *key) {
+    if (line->count < 2 || !gg_line_is(line, line->count - 1, key)) return (gg_span){NULL, 0};
+    return line->word[--line->count].value;
+}
+
+/* The dice and the hash at the end of a `start` or `do` line. */
+typedef struct tail {
+    uint64_t hash;
+    int dice_count;
+    int16_t dice[GG_MAX_DICE];
+} tail;
+
+static bool read_tail(replay *r, tail *out) {
+    uint8_t byte[HASH_DIGITS / 2];
+    gg_span hash = take_last(&r->line, "hash");
+    if (!hash.at || !gg_span_hex(hash, byte, sizeof byte))
+        return gg_line_fail(&r->line, r->error, "the line does not end with hash= and 16 hex digits");
+    out->hash = 0;
+    for (size_t i = 0; i < sizeof byte; i++) out->hash = out->hash << 8 | byte[i];
+    gg_span dice = take_last(&r->line, "dice");
+    out->dice_count = dice.at ? gg_dice_read(dice, out->dice) : 0;
+    return out->dice_count >= 0 ||
+           gg_line_fail(&r->line, r->error, "dice=%.*s is no list of dice", (int)dice.size, dice.at);
+}
+
+/* The last step was done as recorded if the state has the recorded hash. */
+static bool check_step(replay *r, gg_done done, gg_verdict verdict, uint64_t hash) {
+    if (done == GG_DONE && !gg_dice_exact(&r->match->dice)) done = GG_BAD_DICE;
+    if (done == GG_DONE) {
+        bool same = gg_match_hash(r->match, GG_UMPIRE) == hash;
+        return same || diverge(r, "the state reached here is not the recorded one");
+    }
+    gg_text why = {0};
+    gg_put(&why, "the recorded step cannot be played: ");
+    gg_match_explain(r->match, done, verdict, &why);
+    diverge(r, gg_text_str(&why));
+    gg_text_free(&why);
+    return false;
+}
+
+/* The rows of the block, moved down to their own line numbers for the sake of messages. */
+static bool read_start_position(replay *r) {
+    gg_text rows = {0};
+    for (int i = 1; i < r->line.block_number; i++) gg_put_char(&rows, '\n');
+    gg_put_span(&rows, r->line.block);
+    gg_error cause = {{0}};
+    bool good = gg_match_position(r->match, r->line.file, gg_text_span(&rows), &cause);
+    gg_text_free(&rows);
+    return good || gg_fail(r->error, NULL, 0, "%s", cause.text);
+}
+
+static bool read_start(replay *r) {
+    tail t;
+    if (!is_form(&r->line, "start", 0, true)) return expected(r, "start [dice=...] hash=...");
+    if (!read_tail(r, &t)) return false;
+    if (r->line.count != 1) return expected(r, "start [dice=...] hash=...");
+    r->match = gg_match_new(r->scenario, NULL);
+    r->scenario = NULL;
+    gg_done done = gg_match_start(r->match, t.dice, t.dice_count);
+    bool exact = done == GG_DONE && gg_dice_exact(&r->match->dice);
+    if (exact && r->line.block.at && !read_start_position(r)) return false;
+    return check_step(r, done, gg_legal(), t.hash);
+}
+
+static bool find_side(const replay *r, gg_span word, gg_side *side) {
+    for (*side = GG_FIRST; *side <= GG_SECOND; ++*side) {
+        gg_text name = {0};
+        gg_put_side(r->match->scenario, *side, &name);
+        bool found = gg_span_is(word, gg_text_str(&name));
+        gg_text_free(&name);
+        if (found) return true;
+    }
+    return false;
+}
+
+static bool read_step(replay *r) {
+    tail t;
+    gg_side side;
+    gg_action action;
+    gg_error cause = {{0}};
+    if (!read_tail(r, &t)) return false;
+    if (r->line.count < 3 || !plain(&r->line, 1)) return expected(r, "do SIDE ACTION [dice=...] hash=...");
+    if (!find_side(r, r->line.word[1].text, &side))
+        return gg_line_fail(&r->line, r->error, "there is no side '%.*s'", (int)r->line.word[1].text.size,
+                            r->line.word[1].text.at);
+    if (!r->game->read_action(r->match->scenario, r->match->state, side, &r->line, 2, &action, &cause))
+        return r->version == r->game->version ? gg_fail(r->error, NULL, 0, "%s", cause.text)
+                                              : diverge(r, cause.text);
+    gg_verdict verdict;
+    gg_done done = gg_match_do(r->match, side, &action, t.dice, t.dice_count, true, &verdict);
+    return check_step(r, done, verdict, t.hash);
+}
+
+static bool veiled(replay *r) {
+    return gg_line_fail(&r->line, r->error,
+                        "this is one side's copy of a game that still has secrets: it cannot be replayed");
+}
+
+static bool read_key(replay *r) {
+    if (!read_bytes(&r->line, r->match->key.byte)) return expected(r, "key and 64 hex digits");
+    r->match->keyed = true;
+    return true;
+}
+
+/* `end steps=N` and nothing behind it. */
+static bool read_end(replay *r) {
+    int steps;
+    if (!is_form(&r->line, "end", 2, false) || !gg_line_is(&r->line, 1, "steps") ||
+        !gg_span_int(r->line.word[1].value, &steps))
+        return expected(r, "do, key or end steps=N");
+    if ((uint32_t)steps != r->match->steps - 1)
+        return gg_line_fail(&r->line, r->error, "%d steps are announced and %u were read", steps,
+                            (unsigned)(r->match->steps - 1));
+    gg_read read = gg_reader_next(&r->reader, &r->line, r->error);
+    if (read == GG_READ_LINE) return gg_line_fail(&r->line, r->error, "there is something behind the end");
+    return read == GG_READ_END;
+}
+
+static bool read_head(replay *r) {
+    uint8_t commitment[32];
+    bool good = next_line(r) && read_first(r) && next_line(r) && read_game(r) && next_line(r) &&
+                read_scenario(r) && next_line(r) && read_options(r) && next_line(r);
+    if (!good) return false;
+    if (gg_line_is(&r->line, 0, "commit")) {
+        if (!read_bytes(&r->line, commitment)) return expected(r, "commit and 64 hex digits");
+        if (!next_line(r)) return false;
+    }
+    return gg_line_is(&r->line, 0, "viewer") ? veiled(r) : read_start(r);
+}
+
+static bool read_all(replay *r) {
+    if (!read_head(r) || !next_line(r)) return false;
+    while (is_form(&r->line, "do", 0, false))
+        if (!read_step(r) || !next_line(r)) return false;
+    if (gg_line_is(&r->line, 0, "sealed")) return veiled(r);
+    if (gg_line_is(&r->line, 0, "key") && (!read_key(r) || !next_line(r))) return false;
+    return read_end(r);
+}
+
+gg_match *gg_record_read(const char *file, gg_span text, gg_error *error) {
+    replay r;
+    memset(&r, 0, sizeof r);
+    r.error = error;
+    gg_reader_init(&r.reader, file, text);
+    if (read_all(&r)) return r.match;
+    gg_scenario_free(r.scenario);
+    gg_match_free(r.match);
+    return NULL;
+}
+
+/* --- verifying -------------------------------------------------------------------------------- */
+
+static bool find_bytes(gg_span text, const char *word, uint8_t out[32]) {
+    gg_line line;
+    gg_reader reader;
+    gg_error ignored = {{0}};
+    gg_reader_init(&reader, NULL, text);
+    while (gg_reader_next(&reader, &line, &ignored) == GG_READ_LINE)
+        if (gg_line_is(&line, 0, word)) return read_bytes(&line, out);
+    return false;
+}
+
+static bool same_dice(const gg_match *match, uint32_t index, const gg_dice *dice) {
+    const gg_step_record *step = &match->step[index];
+    return step->dice_count == dice->used_size &&
+           (!step->dice_count ||
+            memcmp(match->dice_log + step->dice_at, dice->used, step->dice_count * sizeof *dice->used) == 0);
+}
+
+/* Plays every step once more from its own state, with dice from the key alone. */
+static bool check_dice(const gg_match *match, const gg_key *key, gg_error *error) {
+    gg_dice dice;
+    gg_state *state = gg_alloc(match->game->state_size);
+    uint32_t good = 0;
+    for (; good < match->steps; good++) {
+        const gg_step_record *step = &match->step[good];
+        gg_dice_keyed(&dice, key, good);
+        if (good == 0)
+            match->game->setup(match->scenario, state, &dice, NULL);
+        else {
+            memcpy(state, gg_match_state_at(match, good), match->game->state_size);
+            match->game->apply(match->scenario, state, step->side, &step->action, &dice, NULL);
+        }
+        if (!same_dice(match, good, &dice)) break;
+    }
+    free(state);
+    if (good == match->steps) return true;
+    return gg_fail(error, NULL, 0, "the dice of step %u are not those of the key", (unsigned)good);
+}
+
+bool gg_record_verify(const gg_match *match, gg_span text, gg_error *error) {
+    gg_key key;
+    gg_digest committed;
+    if (!find_bytes(text, "commit", committed.byte))
+        return gg_fail(error, NULL, 0, "the record holds no commitment to a dice key");
+    if (!find_bytes(text, "key", key.byte))
+        return gg_fail(error, NULL, 0, "the record holds no dice key: it is told when the game is over");
+    gg_digest digest = gg_sha256(key.byte, sizeof key.byte);
+    if (memcmp(digest.byte, committed.byte, sizeof digest.byte) != 0)
+        return gg_fail(error, NULL, 0, "the dice key is not the one that was committed to");
+    return check_dice(match, &key, error);
+}

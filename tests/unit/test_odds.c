@@ -1,0 +1,173 @@
+/* Unit tests of game/odds, with the toy game: exact chances, samples, too many outcomes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "game/odds.h"
+#include "toy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const gg_action stake_1 = {TOY_STAKE, 1, {1}};
+
+static gg_scenario *scenario_with(const char *options) {
+    gg_error error = {{0}};
+    gg_scenario *scenario = gg_scenario_load("short", gg_span_of(options), &error);
+    assert_non_null(scenario);
+    return scenario;
+}
+
+/* North has staked `stake`; what comes of south staking 1? */
+static gg_odds *odds_of(const gg_scenario *scenario, int stake, uint64_t most) {
+    const toy_state state = {.stake = {(uint8_t)stake, 0}, .pot = 1, .claimant = TOY_NOBODY};
+    return gg_odds_of(scenario, (const gg_state *)(const void *)&state, GG_SECOND, &stake_1, most, 1);
+}
+
+static void assert_chance(const gg_odds *odds, int index, int kind, int side, uint64_t over, uint64_t under) {
+    const gg_odds_outcome *outcome = &odds->outcome[index];
+    const gg_event *last = &outcome->events.at[outcome->events.count - 1];
+    assert_int_equal(last->kind, kind);
+    assert_int_equal(last->arg[0], side);
+    assert_int_equal(outcome->chance.over, over);
+    assert_int_equal(outcome->chance.under, under);
+}
+
+static void two_dice_have_36_ways(void **unused) {
+    (void)unused;
+    gg_scenario *scenario = scenario_with("");
+    gg_odds *odds = odds_of(scenario, 2, 36);
+    assert_false(odds->sampled);
+    assert_int_equal(odds->samples, 36);
+    assert_int_equal(odds->count, 3);
+    assert_chance(odds, 0, TOY_TOLD_WON, 0, 7, 12); /* 21 of 36: ahead by one */
+    assert_chance(odds, 1, TOY_TOLD_WON, 1, 5, 18);
+    assert_chance(odds, 2, TOY_TOLD_TIED, TOY_NOBODY, 5, 36);
+    free(odds);
+    gg_scenario_free(scenario);
+}
+
+static void too_many_ways_are_sampled(void **unused) {
+    (void)unused;
+    gg_scenario *scenario = scenario_with("");
+    gg_odds *odds = odds_of(scenario, 2, 35);
+    assert_true(odds->sampled);
+    assert_int_equal(odds->samples, 35);
+    uint64_t sum = 0;
+    for (int i = 0; i < odds->count; i++)
+        sum += odds->outcome[i].chance.over * (35 / odds->outcome[i].chance.under);
+    assert_int_equal(sum, 35);
+    free(odds);
+    gg_scenario_free(scenario);
+}
+
+/* Rolling again without end cannot be counted out. */
+static void endless_ways_are_sampled(void **unused) {
+    (void)unused;
+    gg_scenario *scenario = scenario_with("reroll-ties");
+    gg_odds *odds = odds_of(scenario, 1, 20000);
+    assert_true(odds->sampled);
+    assert_int_equal(odds->count, 2);
+    for (int i = 0; i < 2; i++) {
+        uint64_t per_mille = 1000 * odds->outcome[i].chance.over / odds->outcome[i].chance.under;
+        assert_in_range(per_mille, 480, 520);
+    }
+    gg_odds *again = odds_of(scenario, 1, 20000);
+    assert_memory_equal(&odds->outcome[0].chance, &again->outcome[0].chance, sizeof(gg_ratio));
+    free(again);
+    free(odds);
+    gg_scenario_free(scenario);
+}
+
+static void an_action_without_dice_is_certain(void **unused) {
+    (void)unused;
+    gg_scenario *scenario = scenario_with("");
+    gg_odds *odds = odds_of(scenario, 0, 10);
+    assert_int_equal(odds->count, 1);
+    assert_int_equal(odds->outcome[0].chance.over, 1);
+    assert_int_equal(odds->outcome[0].chance.under, 1);
+    free(odds);
+    gg_scenario_free(scenario);
+}
+
+/* A game of one action: as many dice as arg[0], of arg[1] sides, told in one number. */
+static void apply_dice(const gg_scenario *scenario, gg_state *state, gg_side side, const gg_action *action,
+                       gg_dice *dice, gg_events *events) {
+    (void)scenario, (void)state, (void)side;
+    unsigned number = 0;
+    for (int i = 0; i < action->arg[0]; i++)
+        number = number * (unsigned)action->arg[1] +
+                 (unsigned)gg_roll_one(dice, 1, action->arg[1], "a test", -1) - 1;
+    gg_tell(events, (gg_event){.class = GG_EVENT_RESULT, .value = (int16_t)number});
+}
+
+static gg_odds *odds_of_dice(int count, int sides, uint64_t most) {
+    gg_ruleset game = toy;
+    game.apply = apply_dice;
+    gg_scenario scenario = {.game = &game};
+    const toy_state state = {0};
+    const gg_action action = {0, 2, {(int16_t)count, (int16_t)sides}};
+    return gg_odds_of(&scenario, (const gg_state *)(const void *)&state, GG_FIRST, &action, most, 1);
+}
+
+static void outcomes_beyond_the_room_are_gathered(void **unused) {
+    (void)unused;
+    gg_odds *odds = odds_of_dice(2, 20, 1000);
+    assert_false(odds->sampled);
+    assert_true(odds->cut);
+    assert_int_equal(odds->count, GG_ODDS_OUTCOMES);
+    assert_int_equal(odds->outcome[0].chance.under, 400);
+    assert_int_equal(odds->outcome[255].chance.over, 29); /* 400 - 255 = 145 of 400 */
+    assert_int_equal(odds->outcome[255].chance.under, 80);
+    assert_int_equal(odds->outcome[255].events.count, 0);
+    free(odds);
+}
+
+static void numbers_too_large_are_sampled(void **unused) {
+    (void)unused;
+    gg_odds *odds = odds_of_dice(40, 6, 100);
+    assert_true(odds->sampled);
+    free(odds);
+    odds = odds_of_dice(GG_MAX_DICE, 1, 100); /* one way, however many dice */
+    assert_false(odds->sampled);
+    assert_int_equal(odds->samples, 1);
+    free(odds);
+}
+
+/* Rolls until a 2 comes, a hundred times at most: few ways, some of them less likely than a 64-bit fraction
+ * can say. */
+static void apply_patience(const gg_scenario *scenario, gg_state *state, gg_side side,
+                           const gg_action *action, gg_dice *dice, gg_events *events) {
+    (void)scenario, (void)state, (void)side, (void)action;
+    int rolls = 0;
+    while (rolls < 100 && gg_roll_one(dice, 1, 2, "a test", -1) == 1) rolls++;
+    gg_tell(events, (gg_event){.class = GG_EVENT_RESULT, .value = (int16_t)rolls});
+}
+
+static void chances_too_small_are_sampled(void **unused) {
+    (void)unused;
+    gg_ruleset game = toy;
+    game.apply = apply_patience;
+    gg_scenario scenario = {.game = &game};
+    const toy_state state = {0};
+    gg_odds *odds =
+        gg_odds_of(&scenario, (const gg_state *)(const void *)&state, GG_FIRST, &stake_1, 1000, 1);
+    assert_true(odds->sampled);
+    free(odds);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_dice_have_36_ways),
+        cmocka_unit_test(too_many_ways_are_sampled),
+        cmocka_unit_test(endless_ways_are_sampled),
+        cmocka_unit_test(an_action_without_dice_is_certain),
+        cmocka_unit_test(outcomes_beyond_the_room_are_gathered),
+        cmocka_unit_test(numbers_too_large_are_sampled),
+        cmocka_unit_test(chances_too_small_are_sampled),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

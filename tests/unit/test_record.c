@@ -1,0 +1,313 @@
+/* Unit tests of game/record, with the toy game: what is written, what is read back, what is refused. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "game/match.h"
+#include "game/record.h"
+#include "toy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const gg_key key = {{1, 2, 3}};
+static gg_error error;
+
+/* Plays listed actions, chosen by seed, until `steps` steps are there or the game is over. */
+static gg_match *played(const char *scenario_name, const gg_key *dice_key, uint32_t steps) {
+    gg_rng rng = {7};
+    gg_action list[8];
+    error.text[0] = '\0';
+    gg_match *match = gg_match_new(gg_scenario_load(scenario_name, (gg_span){NULL, 0}, &error), dice_key);
+    assert_int_equal(gg_match_start(match, (const int16_t[]){3}, dice_key ? 0 : 1), GG_DONE);
+    while (match->steps < steps && gg_match_prompt(match).sides) {
+        gg_side side = gg_owes(gg_match_prompt(match), GG_FIRST) ? GG_FIRST : GG_SECOND;
+        size_t count = gg_match_actions(match, side, list, 8);
+        const gg_action *action = &list[gg_rng_below(&rng, (uint32_t)count)];
+        const int16_t dice[] = {(int16_t)(1 + gg_rng_below(&rng, 6)), (int16_t)(1 + gg_rng_below(&rng, 6))};
+        assert_int_equal(gg_match_do(match, side, action, dice, dice_key ? 0 : 2, false, NULL), GG_DONE);
+    }
+    return match;
+}
+
+static void assert_same_match(const gg_match *a, const gg_match *b) {
+    assert_int_equal(a->steps, b->steps);
+    assert_int_equal(a->dice_size, b->dice_size);
+    assert_memory_equal(a->dice_log, b->dice_log, a->dice_size * sizeof *a->dice_log);
+    assert_int_equal(a->event_size, b->event_size);
+    assert_int_equal(a->trail.size, b->trail.size);
+    assert_int_equal(a->scenario->options, b->scenario->options);
+    for (uint32_t i = 1; i <= a->steps; i++)
+        assert_memory_equal(gg_match_state_at(a, i), gg_match_state_at(b, i), sizeof(toy_state));
+}
+
+static gg_text written(const gg_match *match, gg_side viewer) {
+    gg_text text = {0};
+    gg_record_write(match, viewer, &text);
+    return text;
+}
+
+static gg_match *read(const gg_text *text) {
+    error.text[0] = '\0';
+    return gg_record_read("r", gg_text_span(text), &error);
+}
+
+static void assert_round_trip(gg_match *match) {
+    gg_text text = written(match, GG_UMPIRE);
+    gg_match *again = read(&text);
+    assert_string_equal(error.text, "");
+    assert_same_match(match, again);
+    gg_text second = written(again, GG_UMPIRE);
+    assert_string_equal(gg_text_str(&text), gg_text_str(&second));
+    gg_text_free(&text);
+    gg_text_free(&second);
+    gg_match_free(again);
+    gg_match_free(match);
+}
+
+static void records_read_back_as_written(void **unused) {
+    (void)unused;
+    assert_round_trip(played("short", &key, 1000));
+    assert_round_trip(played("short", NULL, 12));
+    assert_round_trip(played("long", &key, 1));
+    assert_round_trip(played("long", NULL, 50));
+}
+
+/* Replaces the first `old` of the text; a test that replaces nothing proves nothing. */
+static gg_text changed(const gg_text *text, const char *old, const char *new) {
+    gg_text out = {0};
+    const char *at = strstr(gg_text_str(text), old);
+    assert_non_null(at);
+    gg_put_span(&out, (gg_span){text->at, (size_t)(at - text->at)});
+    gg_put(&out, new);
+    gg_put(&out, at + strlen(old));
+    return out;
+}
+
+static void assert_unreadable(const gg_text *text, const char *old, const char *new, const char *message) {
+    gg_text bad = changed(text, old, new);
+    assert_null(read(&bad));
+    assert_string_equal(error.text, message);
+    gg_text_free(&bad);
+}
+
+static void own_scenarios_and_positions_are_carried(void **unused) {
+    (void)unused;
+    static const char source[] = "game toy\ngoal 9\nnote deep <<MAP\nEND\nMAP\n";
+    gg_match *match = gg_match_new(
+        gg_scenario_read("my own.gg", gg_span_of(source), gg_span_of("-repetition-draw"), &error), NULL);
+    gg_match_start(match, (const int16_t[]){1}, 1);
+    assert_true(gg_match_position(match, "p", gg_span_of("position 8 8 0 0 2 1 30 0\n"), &error));
+    assert_int_equal(gg_match_do(match, GG_SECOND, &(gg_action){TOY_TAKE, 0, {0}}, NULL, 0, true, NULL),
+                     GG_DONE);
+    gg_text text = written(match, GG_UMPIRE);
+    assert_non_null(strstr(gg_text_str(&text), "scenario my-own <<ENDXX\n"));
+    assert_non_null(strstr(gg_text_str(&text), " <<END\nposition 8 8 0 0 2 1 30 0\nEND\n"));
+    assert_non_null(strstr(gg_text_str(&text), "\noptions\n"));
+    assert_unreadable(&text, "goal 9", "goal", "r:5: expected: goal N");
+    assert_unreadable(&text, "position 8", "chairs 8", "r:12: 'chairs' is no word of a toy position");
+    gg_text_free(&text);
+    assert_round_trip(match);
+}
+
+/* The whole of a small record, letter by letter but for the hashes. */
+static void the_form_is_as_documented(void **unused) {
+    (void)unused;
+    gg_match *match = gg_match_new(gg_scenario_load("short", (gg_span){NULL, 0}, &error), NULL);
+    gg_match_start(match, (const int16_t[]){2}, 1);
+    const gg_action stake = {TOY_STAKE, 1, {2}};
+    gg_match_do(match, GG_FIRST, &stake, NULL, 0, true, NULL);
+    gg_match_do(match, GG_SECOND, &stake, (const int16_t[]){3, 4}, 2, true, NULL);
+    gg_text expected = {0}, text = written(match, GG_UMPIRE);
+    gg_putf(&expected,
+            "record 1\ngame toy version=3\nscenario short\noptions repetition-draw\n"
+            "start dice=2 hash=%016llx\ndo north stake 2 hash=%016llx\n"
+            "do deep-south stake 2 dice=3,4 hash=%016llx\nend steps=2\n",
+            (unsigned long long)match->step[0].hash, (unsigned long long)match->step[1].hash,
+            (unsigned long long)match->step[2].hash);
+    assert_string_equal(gg_text_str(&text), gg_text_str(&expected));
+    gg_text_free(&text);
+    gg_text_free(&expected);
+    gg_match_free(match);
+}
+
+static void a_side_reads_only_what_it_may_know(void **unused) {
+    (void)unused;
+    gg_match *match = played("long", &key, 2); /* north has staked */
+    gg_text umpire = written(match, GG_UMPIRE), north = written(match, GG_FIRST),
+            south = written(match, GG_SECOND);
+    assert_non_null(strstr(gg_text_str(&umpire), "\nkey "));
+    assert_null(strstr(gg_text_str(&north), "\nkey "));
+    assert_non_null(strstr(gg_text_str(&north), "\nviewer north\n"));
+    assert_non_null(strstr(gg_text_str(&north), "\ndo north stake "));
+    assert_non_null(strstr(gg_text_str(&south), "\nsealed north\n"));
+    assert_null(strstr(gg_text_str(&south), "dice="));
+    assert_null(read(&south));
+    assert_string_equal(
+        error.text, "r:6: this is one side's copy of a game that still has secrets: it cannot be replayed");
+    gg_text_free(&umpire);
+    gg_text_free(&north);
+    gg_text_free(&south);
+    gg_match_free(match);
+}
+
+/* Two games that differ only in what south cannot know give south the same bytes. */
+static void a_side_s_record_leaks_nothing(void **unused) {
+    (void)unused;
+    gg_text copy[2];
+    for (int i = 0; i < 2; i++) {
+        gg_match *match = played("long", &key, 1);
+        gg_match_do(match, GG_FIRST, &(gg_action){TOY_STAKE, 1, {(int16_t)(1 + 2 * i)}}, NULL, 0, false,
+                    NULL);
+        copy[i] = written(match, GG_SECOND);
+        gg_match_free(match);
+    }
+    assert_string_equal(gg_text_str(&copy[0]), gg_text_str(&copy[1]));
+    gg_text_free(&copy[0]);
+    gg_text_free(&copy[1]);
+}
+
+static void all_is_told_when_the_game_is_over(void **unused) {
+    (void)unused;
+    gg_match *match = played("short", &key, 1000);
+    gg_text umpire = written(match, GG_UMPIRE), south = written(match, GG_SECOND);
+    assert_string_equal(gg_text_str(&umpire), gg_text_str(&south));
+    gg_text_free(&umpire);
+    gg_text_free(&south);
+    gg_match_free(match);
+}
+
+static void bad_records_are_refused_with_line_and_cause(void **unused) {
+    (void)unused;
+    gg_match *match = gg_match_new(gg_scenario_load("short", (gg_span){NULL, 0}, &error), NULL);
+    gg_match_start(match, (const int16_t[]){2}, 1);
+    const gg_action stake = {TOY_STAKE, 1, {2}};
+    gg_match_do(match, GG_FIRST, &stake, NULL, 0, true, NULL);
+    gg_match_do(match, GG_SECOND, &stake, (const int16_t[]){3, 4}, 2, true, NULL);
+    gg_text text = written(match, GG_UMPIRE);
+    assert_unreadable(&text, "record 1", "record 2", "r:1: record format 2 is not known here, only 1");
+    assert_unreadable(&text, "record 1", "recorder 1", "r:1: expected: record 1");
+    assert_unreadable(&text, "game toy ", "game chess ", "r:2: there is no game 'chess'");
+    assert_unreadable(&text, " version=3", "", "r:2: expected: game ID version=N");
+    assert_unreadable(&text, "scenario short", "scenario lost",
+                      "r:3: no scenario lost of toy is shipped with this program");
+    assert_unreadable(&text, "repetition-draw", "rain",
+                      "r:4: toy has no option 'rain'; its options: repetition-draw, reroll-ties, calm");
+    assert_unreadable(&text, "repetition-draw", "calm", "r:4: short: option calm needs option reroll-ties");
+    assert_unreadable(&text, "start dice=2 ", "start dice=1 ",
+                      "r:5: the state reached here is not the recorded one");
+    assert_unreadable(&text, "start dice=2 ", "start ",
+                      "r:5: the recorded step cannot be played: needs 1 die from 1 to 3 for the pot");
+    assert_unreadable(&text, "start dice=2 ", "start dice=2,2 ",
+                      "r:5: the recorded step cannot be played: 2 dice were given and 1 rolled");
+    assert_unreadable(&text, "start dice=2 ", "start so dice=2 ", "r:5: expected: start [dice=...] hash=...");
+    assert_unreadable(&text, "do north", "do west", "r:6: there is no side 'west'");
+    assert_unreadable(&text, "north stake 2", "north stake 4",
+                      "r:6: the recorded step cannot be played: refused by TY-1");
+    assert_unreadable(&text, "north stake 2", "north stake 3",
+                      "r:6: the state reached here is not the recorded one");
+    assert_unreadable(&text, "north stake 2", "north bet 2", "r:6: expected: stake N, take or leave");
+    assert_unreadable(&text, "dice=3,4", "dice=3,4,", "r:7: dice=3,4, is no list of dice");
+    assert_unreadable(&text, "dice=3,4", "dice=3,7",
+                      "r:7: the recorded step cannot be played: the dice given do not fit: it rolls 1 die "
+                      "from 1 to 6 for the round of round 0");
+    assert_unreadable(&text, "steps=2", "steps=3", "r:8: 3 steps are announced and 2 were read");
+    assert_unreadable(&text, "steps=2\n", "steps=2\n\n# ok\nmore\n",
+                      "r:11: there is something behind the end");
+    assert_unreadable(&text, "steps=2\n", "steps=2\n\x01\n",
+                      "r:9: byte 0x01 in column 1 is a control character");
+    assert_unreadable(&text, "end steps=2\n", "", "r:7: the record ends in the middle: no `end` line");
+    assert_unreadable(&text, "end steps=2\n", "key 00\nend steps=2\n",
+                      "r:8: expected: key and 64 hex digits");
+    assert_unreadable(&text, "end steps=2\n", "undo\nend steps=2\n", "r:8: expected: do, key or end steps=N");
+    gg_text_free(&text);
+    gg_match_free(match);
+}
+
+/* A record cut anywhere is refused, never misread. */
+static void every_torn_record_is_refused(void **unused) {
+    (void)unused;
+    gg_match *match = played("short", &key, 6);
+    gg_text text = written(match, GG_UMPIRE);
+    for (size_t size = 0; size + 1 < text.size; size++) {
+        error.text[0] = '\0';
+        assert_null(gg_record_read("r", (gg_span){text.at, size}, &error));
+        assert_true(error.text[0] != '\0');
+    }
+    gg_text_free(&text);
+    gg_match_free(match);
+}
+
+static void other_versions_are_named(void **unused) {
+    (void)unused;
+    gg_match *match = played("short", NULL, 3);
+    gg_text text = written(match, GG_UMPIRE), old = changed(&text, "version=3", "version=2");
+    gg_match *again = read(&old); /* the same behaviour after all: nothing to complain about */
+    assert_non_null(again);
+    assert_unreadable(&old, "start dice=3", "start dice=2",
+                      "r:5: the state reached here is not the recorded one; the record was made by version 2 "
+                      "of the rules of toy and this program plays version 3");
+    gg_match_free(again);
+    gg_text_free(&old);
+    gg_text_free(&text);
+    gg_match_free(match);
+}
+
+static bool verify(const gg_text *text) {
+    gg_match *match = read(text);
+    assert_string_equal(error.text, "");
+    bool good = gg_record_verify(match, gg_text_span(text), &error);
+    gg_match_free(match);
+    return good;
+}
+
+static void the_key_proves_the_dice(void **unused) {
+    (void)unused;
+    gg_match *match = played("long", &key, 1000);
+    gg_text text = written(match, GG_UMPIRE);
+    assert_true(verify(&text));
+    gg_text other = changed(&text, "key 01", "key 02");
+    assert_false(verify(&other));
+    assert_string_equal(error.text, "the dice key is not the one that was committed to");
+    gg_text_free(&other);
+    gg_text_free(&text);
+    gg_match_free(match);
+}
+
+/* An umpire who rolls by hand and then names a key is found out. */
+static void dice_that_are_not_the_key_s_are_found(void **unused) {
+    (void)unused;
+    gg_match *match = played("long", NULL, 8);
+    match->keyed = true;
+    match->key = key;
+    gg_text text = written(match, GG_UMPIRE);
+    assert_false(verify(&text));
+    assert_memory_equal(error.text, "the dice of step ", 17);
+    match->keyed = false;
+    gg_text_free(&text);
+    text = written(match, GG_UMPIRE);
+    assert_false(verify(&text));
+    assert_string_equal(error.text, "the record holds no commitment to a dice key");
+    gg_text_free(&text);
+    gg_match_free(match);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(records_read_back_as_written),
+        cmocka_unit_test(own_scenarios_and_positions_are_carried),
+        cmocka_unit_test(the_form_is_as_documented),
+        cmocka_unit_test(a_side_reads_only_what_it_may_know),
+        cmocka_unit_test(a_side_s_record_leaks_nothing),
+        cmocka_unit_test(all_is_told_when_the_game_is_over),
+        cmocka_unit_test(bad_records_are_refused_with_line_and_cause),
+        cmocka_unit_test(every_torn_record_is_refused),
+        cmocka_unit_test(other_versions_are_named),
+        cmocka_unit_test(the_key_proves_the_dice),
+        cmocka_unit_test(dice_that_are_not_the_key_s_are_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
