@@ -1,0 +1,4 @@
+/* The games of this house. A new game is a folder beside this file and a line in this table. */
+#include "rules/squares/squares.h"
+
+const gg_ruleset *const gg_games[] = {&squares, NULL};

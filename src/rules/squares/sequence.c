@@ -1,0 +1,352 @@
+/* Squares: turns, PASS and double turns, and who owes which decision (sections 3, 4 and 6). */
+#include <string.h>
+
+#include "rules/squares/squares.h"
+#include "rules/squares/state.h"
+
+enum { MOST_ACTIONS = 4096 };
+
+gg_side squares_decider(const squares_state *state) {
+    gg_side mover = (gg_side)state->to_move;
+    switch (state->phase) {
+    case ANSWER:   /* SQ-D8, SQ-D9, SQ-D10 */
+    case CHANCE:   /* SQ-D13 */
+    case WITHDRAW: /* SQ-D15 */
+    case LOSE: /* SQ-D5 */ return gg_other(mover);
+    default: return mover;
+    }
+}
+
+gg_prompt squares_prompt(const gg_scenario *scenario, const gg_state *in) {
+    (void)scenario;
+    const squares_state *state = (const squares_state *)in;
+    if (state->phase == OVER) return (gg_prompt){0};
+    return (gg_prompt){.sides = (uint8_t)(1u << squares_decider(state)),
+                       .kind = state->phase,
+                       .subject = {state->attacker, state->target, state->supporter, state->half}};
+}
+
+/* SQ-4.13: the runs of the player whose turn it is. */
+void squares_count_runs(squares_state *state, mask movers, mask attackers) {
+    mask others = ~army((gg_side)state->to_move);
+    state->moved[1] = (state->moved[1] & others) | (state->moved[0] & movers);
+    state->moved[0] = (state->moved[0] & others) | movers;
+    state->attacked[1] = (state->attacked[1] & others) | (state->attacked[0] & attackers);
+    state->attacked[0] = (state->attacked[0] & others) | attackers;
+}
+
+/* SQ-3.4, SQ-6.2.1: the second half of a double turn, or the other player's turn. */
+static void next_turn(squares_state *state) {
+    if (state->half == 1) {
+        state->half = 2;
+        return;
+    }
+    state->to_move ^= 1;
+    bool due = (state->owes >> state->to_move & 1) != 0;
+    state->half = due ? 1 : 0;
+    state->owes &= (uint8_t) ~(1u << state->to_move);
+}
+
+/* SQ-18.4.1 to SQ-18.4.3: without a PASS to fall back on, a player who cannot act has lost. */
+static bool is_stuck(const squares_scenario *board, const squares_state *state) {
+    gg_side side = (gg_side)state->to_move;
+    return state->half && !squares_can_move(board, state, side) && !squares_can_attack(board, state, side);
+}
+
+/* The action is complete: `turns` slots were used (2 by a double move). */
+void squares_end_turn(const gg_scenario *scenario, squares_state *state, int turns, gg_events *events) {
+    const squares_scenario *board = board_of(scenario);
+    gg_side side = (gg_side)state->to_move;
+    bool won = squares_test_goals(board, state, events);
+    /* SQ-15.8.4 to SQ-15.8.6: the freeze lasts for one turn of its owner after the retreat. */
+    state->frozen = (state->frozen & ~army(side)) | state->fresh;
+    state->fresh = 0;
+    state->quiet = state->bled ? 0 : (uint16_t)(state->quiet + turns > 65535 ? 65535 : state->quiet + turns);
+    state->bled = 0;
+    state->attacker = state->supporter = state->target = NONE;
+    state->option = 0;
+    if (won) return; /* SQ-6.2.7 */
+    state->phase = TURN;
+    if (turns == 2) state->half = 2; /* SQ-6.4.1 */
+    next_turn(state);
+    if (is_stuck(board, state))
+        squares_finish(state, gg_other((gg_side)state->to_move), SQ_18_4_1, events);
+    else if (state->quiet >= 100 && gg_option_on(scenario, SQUARES_NO_PROGRESS_DRAW))
+        squares_finish(state, GG_NOBODY, SQ_19_1, events);
+}
+
+/* --- listing ------------------------------------------------------------------------------------------- */
+
+static gg_action *put_plain(gg_action *out, enum kind kind) {
+    out->kind = (uint8_t)kind;
+    out->count = 0;
+    return out + 1;
+}
+
+static gg_action *list_retreats(const squares_scenario *board, const squares_state *state, gg_action *out) {
+    chains all;
+    squares_retreats(board, state, state->unit_on[state->target], true, NONE, &all);
+    for (int i = 0; i < all.count; i++, out++) {
+        out->kind = RETREAT;
+        out->count = (uint8_t)all.at[i].length;
+        memcpy(out->arg, all.at[i].part, sizeof all.at[i].part);
+    }
+    return out;
+}
+
+/* SQ-T5, SQ-10.3. */
+static gg_rule stand_fault(const squares_scenario *board, const squares_state *state) {
+    gg_rule why_not = 0;
+    if (squares_is_flank(board, state)) return is_forest(board, state->target) ? SQ_10_6 : SQ_10_3;
+    return squares_may_stand(board, state, &why_not) ? 0 : why_not;
+}
+
+static gg_action *list_losses(const squares_scenario *board, const squares_state *state, gg_action *out) {
+    gg_side side = squares_decider(state);
+    for (int unit = ARMY * (int)side; unit < ARMY * (int)side + ARMY; unit++) {
+        if (state->at[unit] != board->reserve[side]) continue;
+        out->kind = GIVE_UP;
+        out->count = 1;
+        out->arg[0] = (int16_t)unit;
+        out++;
+    }
+    return out;
+}
+
+static gg_action *list(const squares_scenario *board, const squares_state *state, gg_action *out) {
+    gg_side side = (gg_side)state->to_move;
+    switch (state->phase) {
+    case TURN: /* SQ-D2; SQ-6.2.3: no PASS in a double turn */
+        if (!state->half) out = put_plain(out, PASS);
+        out = squares_list_moves(board, state, side, out);
+        return squares_list_attacks(board, state, side, out);
+    case ANSWER:
+        if (!stand_fault(board, state)) out = put_plain(out, STAND);
+        return list_retreats(board, state, out);
+    case CHANCE: return list_retreats(board, state, put_plain(out, STAND)); /* SQ-9.5.4 */
+    case WITHDRAW: return list_retreats(board, state, out);
+    case OPTION: return squares_list_options(board, state, out);
+    case REST: return squares_list_rest(board, state, out);
+    case ADVANCE: return put_plain(put_plain(out, DO_ADVANCE), HOLD);
+    case LOSE: return list_losses(board, state, out);
+    default: return out;
+    }
+}
+
+size_t squares_actions(const gg_scenario *scenario, const gg_state *in, gg_side side, gg_action *out,
+                       size_t room) {
+    const squares_state *state = (const squares_state *)in;
+    if (state->phase == OVER || side != squares_decider(state)) return 0;
+    if (room >= MOST_ACTIONS) return (size_t)(list(board_of(scenario), state, out) - out);
+    gg_action all[MOST_ACTIONS];
+    size_t count = (size_t)(list(board_of(scenario), state, all) - all);
+    memcpy(out, all, (count < room ? count : room) * sizeof *out);
+    return count;
+}
+
+/* --- judging ------------------------------------------------------------------------------------------- */
+
+static gg_verdict judge_turn(const squares_scenario *board, const squares_state *state, gg_side side,
+                             const gg_action *action) {
+    switch (action->kind) {
+    case PASS: return state->half ? gg_forbid(SQ_6_2_3, -1, -1) : gg_legal();
+    case MOVE: return squares_judge_move(board, state, side, action);
+    case PAIR: return squares_judge_pair(board, state, side, action);
+    case LONG: return squares_judge_long(board, state, side, action);
+    case ATTACK: return squares_judge_attack(board, state, side, action);
+    case RETREAT: return gg_forbid(SQ_15_1_7, -1, -1);
+    default: return gg_forbid(SQ_3_5, -1, -1);
+    }
+}
+
+static gg_verdict judge_retreat(const squares_scenario *board, const squares_state *state,
+                                const gg_action *action) {
+    int defender = state->unit_on[state->target];
+    gg_rule fault = squares_retreat_fault(board, state, defender, true, NONE, action->arg, action->count);
+    return fault ? gg_forbid(fault, defender, state->target) : gg_legal();
+}
+
+static gg_verdict judge_answer(const squares_scenario *board, const squares_state *state,
+                               const gg_action *action) {
+    if (action->kind == RETREAT) return judge_retreat(board, state, action);
+    int defender = state->unit_on[state->target];
+    if (action->kind != STAND) return gg_forbid(SQ_7_3_1, defender, state->target);
+    gg_rule fault = state->phase == WITHDRAW ? SQ_13_4_8
+                    : state->phase == CHANCE ? 0
+                                             : stand_fault(board, state);
+    return fault ? gg_forbid(fault, defender, state->target) : gg_legal();
+}
+
+static gg_verdict judge_loss(const squares_scenario *board, const squares_state *state, gg_side side,
+                             const gg_action *action) {
+    if (action->kind == RETREAT) return gg_forbid(SQ_15_1_4, -1, -1);
+    int unit = action->kind == GIVE_UP && action->count == 1 ? action->arg[0] & 31 : NONE;
+    if (unit == NONE || side_of(unit) != side || state->at[unit] != board->reserve[side])
+        return gg_forbid(SQ_17_3_2, -1, -1);
+    return gg_legal();
+}
+
+/* Numbers that no unit and space could give are refused before any rule is asked. */
+static bool is_well_formed(const gg_action *action) {
+    if (action->kind >= KINDS || action->count > GG_MAX_ARGS) return false;
+    int parts_from = action->kind == CHOOSE ? 1 : 0;
+    for (int i = parts_from; i < action->count; i++)
+        if (action->arg[i] < 0 || action->arg[i] >= UNITS * SPACES) return false;
+    switch (action->kind) {
+    case PASS:
+    case STAND:
+    case DO_ADVANCE:
+    case HOLD: return action->count == 0;
+    case ATTACK: return action->count < 2 || action->arg[1] < UNITS;
+    case GIVE_UP: return action->count == 1 && action->arg[0] < UNITS;
+    default: return true;
+    }
+}
+
+gg_verdict squares_judge(const gg_scenario *scenario, const gg_state *in, gg_side side,
+                         const gg_action *action) {
+    const squares_scenario *board = board_of(scenario);
+    const squares_state *state = (const squares_state *)in;
+    if (state->phase == OVER) return gg_forbid(SQ_18_1_1, -1, -1);
+    if (side != squares_decider(state)) return gg_forbid(state->phase == TURN ? SQ_3_4 : SQ_7_3_1, -1, -1);
+    if (!is_well_formed(action)) return gg_forbid(SQ_3_5, -1, -1);
+    switch (state->phase) {
+    case TURN: return judge_turn(board, state, side, action);
+    case OPTION:
+    case REST:
+        if (action->kind != CHOOSE) return gg_forbid(SQ_9_1_4, -1, -1);
+        return squares_judge_option(board, state, action);
+    case ADVANCE:
+        return action->kind == DO_ADVANCE || action->kind == HOLD ? gg_legal() : gg_forbid(SQ_9_4_1, -1, -1);
+    case LOSE: return judge_loss(board, state, side, action);
+    default: return judge_answer(board, state, action);
+    }
+}
+
+/* --- applying ------------------------------------------------------------------------------------------ */
+
+static void pass(const gg_scenario *scenario, squares_state *state, gg_events *events) {
+    squares_count_runs(state, 0, 0); /* SQ-4.9 */
+    state->owes |= (uint8_t)(1u << state->to_move);
+    tell(events, PASSED, SQ_6_1_1, state->to_move, -1);
+    squares_end_turn(scenario, state, 1, events);
+}
+
+static void move(const gg_scenario *scenario, squares_state *state, const gg_action *action,
+                 gg_events *events) {
+    const squares_scenario *board = board_of(scenario);
+    mask movers = 0;
+    for (int i = 0; i < action->count; i++) {
+        int unit = part_unit(action->arg[i]), to = part_space(action->arg[i]);
+        squares_lift(board, state, unit);
+        squares_place(board, state, unit, to);
+        movers |= bit(unit);
+        tell(events, MOVED, SQ_5_1_1, unit, to);
+    }
+    squares_count_runs(state, movers, 0); /* SQ-4.10 */
+    squares_end_turn(scenario, state, 1, events);
+}
+
+/* SQ-6.4.1, SQ-4.11: both turns of the double turn are used, and count as moves. */
+static void long_move(const gg_scenario *scenario, squares_state *state, const gg_action *action,
+                      gg_events *events) {
+    const squares_scenario *board = board_of(scenario);
+    int unit = part_unit(action->arg[0]), to = part_space(action->arg[0]);
+    squares_lift(board, state, unit);
+    squares_place(board, state, unit, to);
+    tell(events, MOVED, SQ_6_4_1, unit, to);
+    squares_count_runs(state, bit(unit), 0);
+    squares_count_runs(state, bit(unit), 0);
+    squares_end_turn(scenario, state, 2, events);
+}
+
+static void announce(const gg_scenario *scenario, squares_state *state, const gg_action *action,
+                     gg_events *events) {
+    state->attacker = (uint8_t)part_unit(action->arg[0]);
+    state->target = (uint8_t)part_space(action->arg[0]);
+    state->supporter = action->count == 2 ? (uint8_t)action->arg[1] : NONE;
+    squares_count_runs(state, 0, bit(state->attacker)); /* SQ-4.3: supporting is not attacking */
+    squares_attack(scenario, state, events);
+}
+
+/* SQ-8.2, SQ-9.1.2, SQ-9.5.2: the defender goes; only a supported attack lets the attacker follow. */
+static void retreat(const gg_scenario *scenario, squares_state *state, const gg_action *action,
+                    gg_events *events) {
+    bool supported = state->supporter != NONE;
+    gg_rule rule = state->phase == CHANCE ? SQ_9_5_2 : supported ? SQ_9_1_2 : SQ_8_2;
+    squares_retreat(board_of(scenario), state, action->arg, action->count, rule, events);
+    if (supported)
+        squares_offer_advance(scenario, state, events);
+    else
+        squares_end_turn(scenario, state, 1, events);
+}
+
+static void advance(const gg_scenario *scenario, squares_state *state, gg_events *events) {
+    const squares_scenario *board = board_of(scenario);
+    squares_lift(board, state, state->attacker);
+    squares_place(board, state, state->attacker, state->target);
+    tell(events, ADVANCED, SQ_9_4_1, state->attacker, state->target);
+    squares_end_turn(scenario, state, 1, events);
+}
+
+/* SQ-17.3.7, SQ-17.3.8: into a Reserve Area that a supported attack has emptied. */
+static void give_up(const gg_scenario *scenario, squares_state *state, int unit, gg_events *events) {
+    squares_eliminate(board_of(scenario), state, unit, SQ_17_3_1, events);
+    if (state->supporter != NONE && !state->in_reserve[side_of(unit)])
+        squares_offer_advance(scenario, state, events);
+    else
+        squares_end_turn(scenario, state, 1, events);
+}
+
+static void carry_out(const gg_scenario *scenario, squares_state *state, const gg_action *action,
+                      gg_events *events) {
+    switch (action->kind) {
+    case PASS: pass(scenario, state, events); break;
+    case MOVE:
+    case PAIR: move(scenario, state, action, events); break;
+    case LONG: long_move(scenario, state, action, events); break;
+    case ATTACK: announce(scenario, state, action, events); break;
+    case STAND:
+        if (state->phase == CHANCE)
+            squares_decline_chance(scenario, state, events);
+        else
+            squares_stand(scenario, state, events);
+        break;
+    case RETREAT:
+        if (state->phase == WITHDRAW)
+            squares_withdraw(scenario, state, action, events);
+        else
+            retreat(scenario, state, action, events);
+        break;
+    case CHOOSE:
+        if (state->phase == REST)
+            squares_rest(scenario, state, action, events);
+        else
+            squares_choose(scenario, state, action, events);
+        break;
+    case DO_ADVANCE: advance(scenario, state, events); break;
+    case HOLD:
+        tell(events, HELD, SQ_9_4_1, state->attacker, state->at[state->attacker]);
+        squares_end_turn(scenario, state, 1, events);
+        break;
+    default: give_up(scenario, state, action->arg[0], events); break;
+    }
+}
+
+/* Inside an attack a decision with a single choice is made without asking. */
+static bool is_forced(const squares_scenario *board, const squares_state *state, gg_action *only) {
+    if (state->phase == TURN || state->phase == OVER || state->phase == ADVANCE) return false;
+    gg_action all[CHAINS * 4];
+    if (list(board, state, all) - all != 1) return false;
+    *only = all[0];
+    return true;
+}
+
+void squares_apply(const gg_scenario *scenario, gg_state *in, gg_side side, const gg_action *action,
+                   gg_dice *dice, gg_events *events) {
+    (void)side, (void)dice; /* SQ-C1 */
+    squares_state *state = (squares_state *)in;
+    carry_out(scenario, state, action, events);
+    gg_action only;
+    while (is_forced(board_of(scenario), state, &only)) carry_out(scenario, state, &only, events);
+}
