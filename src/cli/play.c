@@ -1,0 +1,329 @@
+/* play: the terminal game. Sets the table, asks the seats for decisions, carries them out and tells what came
+ * of them. Knows no rule: it asks the match. */
+#include "cli/seat.h"
+#include "cli/terminal.h"
+#include "cli/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- the table ----------------------------------------------------------------------------------------- */
+
+void table_look(table *at, gg_side side) {
+    at->count = gg_match_actions(at->match, side, at->actions, GG_MAX_ACTIONS);
+    if (at->count > GG_MAX_ACTIONS) at->count = GG_MAX_ACTIONS;
+    gg_match_observe(at->match, side, at->seen);
+}
+
+/* The side that decides next; where both do, the first goes first. */
+static gg_side next_side(gg_prompt prompt) {
+    if (prompt.sides == 0) return GG_NOBODY;
+    return gg_owes(prompt, GG_FIRST) ? GG_FIRST : GG_SECOND;
+}
+
+/* A decision that has only one answer is no choice. */
+static bool is_forced(const table *at, gg_prompt prompt) {
+    return at->count == 1 && !prompt.open;
+}
+
+bool table_waits_for_person(table *at) {
+    gg_prompt prompt = gg_match_prompt(at->match);
+    gg_side side = next_side(prompt);
+    if (side == GG_NOBODY || !at->seat[side].person) return false;
+    table_look(at, side);
+    return !is_forced(at, prompt);
+}
+
+void table_set(table *at, gg_match *match) {
+    if (at->match != match) gg_match_free(at->match);
+    at->match = match;
+    at->seen = gg_grow(at->seen, match->game->state_size);
+    at->saved = true;
+    at->keyboard = GG_NOBODY;
+    for (int i = 0; i < 3; i++) at->told[i] = match->steps;
+}
+
+bool table_is_open(table *at) {
+    const gg_match *match = at->match;
+    if (!match->game->secrets) return true;
+    if (gg_match_prompt(match).sides == 3) return false;
+    for (gg_side side = GG_FIRST; side <= GG_SECOND; side++) {
+        gg_match_observe(match, side, at->seen);
+        if (memcmp(at->seen, match->state, match->game->state_size) != 0) return false;
+    }
+    return true;
+}
+
+gg_side table_viewer(const table *at) {
+    return at->match->game->secrets ? at->keyboard : GG_UMPIRE;
+}
+
+void table_tell(table *at) {
+    const gg_match *match = at->match;
+    gg_side viewer = table_viewer(at);
+    gg_text out = {0};
+    for (uint32_t i = at->told[viewer]; i < match->steps; i++) {
+        const gg_step_record *step = &match->step[i];
+        if (i > 0) words_step(match, i, viewer, &out);
+        words_events(match->scenario, match->event_log + step->event_at, step->event_count, viewer,
+                     at->colour, &out);
+    }
+    at->told[viewer] = match->steps;
+    if (table_is_open(at)) at->told[GG_FIRST] = at->told[GG_SECOND] = match->steps;
+    cli_print(&out);
+    gg_text_free(&out);
+}
+
+/* --- seats --------------------------------------------------------------------------------------------- */
+
+static seat_answer random_choose(table *at, gg_side side, gg_action *action) {
+    (void)side;
+    *action = at->actions[gg_rng_below(&at->rng, (uint32_t)at->count)];
+    return SEAT_ACTS;
+}
+
+static const seat a_person = {true, person_choose}, a_random_player = {false, random_choose};
+
+/* --- playing ------------------------------------------------------------------------------------------- */
+
+/* Carries an action out, with dice from the people at the table if need be. */
+static seat_answer carry_out(table *at, gg_side side, const gg_action *action) {
+    int16_t tape[GG_MAX_DICE];
+    int tape_size = 0;
+    seat_answer instead;
+    gg_verdict verdict;
+    for (;;) {
+        gg_done done = gg_match_do(at->match, side, action, tape, tape_size, false, &verdict);
+        if (done == GG_DONE) break;
+        if (done != GG_NEEDS_DICE) {
+            gg_text why = {0};
+            gg_match_explain(at->match, done, verdict, &why);
+            gg_put_char(&why, '\n');
+            cli_print(&why);
+            gg_text_free(&why);
+            return done == GG_TOO_LONG ? SEAT_LEAVES : SEAT_CHANGED;
+        }
+        if (!person_rolls(at, &at->match->dice.need, tape, &tape_size, &instead)) return instead;
+    }
+    at->saved = at->warned = false;
+    table_tell(at);
+    return SEAT_ACTS;
+}
+
+static void tell_result(table *at) {
+    gg_text out = {0};
+    gg_outcome outcome = at->match->game->outcome(at->match->scenario, at->match->state);
+    table_tell(at);
+    gg_put_char(&out, '\n');
+    words_outcome(at->match->scenario, outcome, terminal_width(), &out);
+    cli_print(&out);
+    gg_text_free(&out);
+}
+
+/* One decision, whoever makes it. */
+static seat_answer decide(table *at) {
+    gg_prompt prompt = gg_match_prompt(at->match);
+    gg_side side = next_side(prompt);
+    gg_action action;
+    if (side == GG_NOBODY) {
+        tell_result(at);
+        return person_choose(at, GG_NOBODY, &action);
+    }
+    table_look(at, side);
+    if (is_forced(at, prompt)) {
+        action = at->actions[0];
+        if (table_viewer(at) == GG_UMPIRE || table_viewer(at) == side)
+            printf("%s has one choice only:\n", at->match->game->side_name(at->match->scenario, side));
+        return carry_out(at, side, &action);
+    }
+    seat_answer answer = at->seat[side].choose(at, side, &action);
+    return answer == SEAT_ACTS ? carry_out(at, side, &action) : answer;
+}
+
+/* The set-up, with dice from the people at the table if need be. False: they would rather not. */
+static bool start(table *at) {
+    int16_t tape[GG_MAX_DICE];
+    int tape_size = 0;
+    seat_answer ignored;
+    while (gg_match_start(at->match, tape, tape_size) != GG_DONE)
+        if (!person_rolls(at, &at->match->dice.need, tape, &tape_size, &ignored)) return false;
+    return true;
+}
+
+/* --- choosing what to play ----------------------------------------------------------------------------- */
+
+/* Scenario names, as they are numbered on the screen. */
+typedef struct choices {
+    gg_text names; /* each ends in a newline */
+    int count;
+} choices;
+
+static void offer(const char *name, void *with) {
+    choices *list = with;
+    gg_error error = {{0}};
+    gg_scenario *scenario = gg_scenario_load(name, (gg_span){NULL, 0}, &error);
+    gg_putf(&list->names, "%s\n", name);
+    printf("%5d  %-26s %s\n", ++list->count, name, scenario ? scenario->title : error.text);
+    gg_scenario_free(scenario);
+}
+
+/* Asks until a number from 1 to `most` comes; 0 if none ever does. */
+static int ask_number(const char *question, int most) {
+    gg_text line = {0};
+    int number = 0;
+    for (bool asking = true; asking;) {
+        printf("%s (1 to %d) ", question, most);
+        asking = terminal_read(&line) == TYPED_LINE;
+        if (asking && gg_span_int(gg_span_trim(gg_text_span(&line)), &number) && number >= 1 &&
+            number <= most)
+            break;
+        if (asking && gg_span_is(gg_span_trim(gg_text_span(&line)), "quit")) asking = false;
+        number = 0;
+    }
+    gg_text_free(&line);
+    return number;
+}
+
+/* The scenario that was picked from the menus; false if none was. */
+static bool pick_scenario(gg_text *name) {
+    int games = 0;
+    puts("Which game?");
+    for (; gg_games[games]; games++) {
+        gg_text pitch = {0};
+        printf("%5d  %s\n", games + 1, gg_games[games]->title);
+        words_wrap(&pitch, gg_span_of(gg_games[games]->pitch), 7, terminal_width());
+        cli_print(&pitch);
+        gg_text_free(&pitch);
+    }
+    int game = ask_number("Game", games);
+    if (game == 0) return false;
+    choices list = {0};
+    puts("Which battle?");
+    cli_each_scenario(gg_games[game - 1], offer, &list);
+    int number = list.count > 1 ? ask_number("Battle", list.count) : list.count;
+    gg_span rest = gg_text_span(&list.names), row = {NULL, 0};
+    for (int i = 0; i < number; i++) gg_span_cut(&rest, '\n', &row);
+    gg_put_span(name, row);
+    gg_text_free(&list.names);
+    return number > 0;
+}
+
+/* --- the command --------------------------------------------------------------------------------------- */
+
+typedef struct wishes {
+    const char *scenario, *seed, *as, *load;
+    gg_text options;
+    bool real_dice;
+} wishes;
+
+static gg_match *new_match(const wishes *want, const char *scenario_name, gg_error *error) {
+    gg_key key;
+    if (!want->real_dice && !cli_key(want->seed, &key, error)) return NULL;
+    gg_scenario *scenario = gg_scenario_load(scenario_name, gg_text_span(&want->options), error);
+    return scenario ? gg_match_new(scenario, want->real_dice ? NULL : &key) : NULL;
+}
+
+/* People on both sides, or one person and an opponent. */
+static bool take_seats(table *at, const char *as, gg_error *error) {
+    gg_side side;
+    at->seat[GG_FIRST] = at->seat[GG_SECOND] = a_person;
+    if (!as) return true;
+    if (!words_read_side(at->match->scenario, gg_span_of(as), &side, error)) return false;
+    at->seat[gg_other(side)] = a_random_player;
+    return true;
+}
+
+/* The game that was asked for, not set up yet unless it was saved. NULL with an error, or without one if
+ * nothing was picked from the menus. */
+static gg_match *find_match(const wishes *want, gg_error *error) {
+    if (want->load) return cli_load_record(want->load, error);
+    if (want->scenario) return new_match(want, want->scenario, error);
+    gg_text picked = {0};
+    gg_match *match = pick_scenario(&picked) ? new_match(want, gg_text_str(&picked), error) : NULL;
+    gg_text_free(&picked);
+    return match;
+}
+
+/* Whoever is no person has chances of his own, other ones in every game. */
+static void seed_players(table *at, const char *seed) {
+    gg_key key = {{0}};
+    gg_error ignored = {{0}};
+    cli_key(seed, &key, &ignored);
+    at->rng.state = gg_hash(key.byte, sizeof key.byte, 1805);
+}
+
+/* From the first decision until somebody leaves. */
+static void play_on(table *at) {
+    const gg_match *match = at->match;
+    printf("%s\n%s\n", match->game->title, match->scenario->title);
+    puts("Type an action, its number, or the beginning of what you want to see; ? helps.");
+    while (decide(at) != SEAT_LEAVES) continue;
+    if (!at->saved && !at->warned && at->match->steps > 1)
+        puts("The game was not saved: `save FILE` would have kept it, for `grognard play --load FILE`.");
+}
+
+static int play(table *at, const wishes *want) {
+    gg_error error = {{0}};
+    at->match = find_match(want, &error);
+    if (!at->match) return error.text[0] ? cli_fail("%s", error.text) : CLI_OK;
+    if (!take_seats(at, want->as, &error)) return cli_fail("%s", error.text);
+    seed_players(at, want->seed);
+    bool fresh = at->match->steps == 0;
+    if (fresh && !start(at)) return CLI_OK;
+    table_set(at, at->match);
+    if (fresh) at->told[GG_FIRST] = at->told[GG_SECOND] = at->told[GG_UMPIRE] = 0;
+    play_on(at);
+    return CLI_OK;
+}
+
+static int run(const cli_command *self, int count, char **words) {
+    wishes want = {0};
+    const cli_option options[] = {
+        {"--option", .words = &want.options},     {"--seed", .text = &want.seed},
+        {"--real-dice", .flag = &want.real_dice}, {"--as", .text = &want.as},
+        {"--load", .text = &want.load},           {0},
+    };
+    int status = CLI_USAGE;
+    table at = {.keyboard = GG_NOBODY, .colour = terminal_colour()};
+    count = cli_read(self, count, words, options, 0, 1);
+    want.scenario = count > 0 ? words[0] : NULL;
+    if (want.load && (want.scenario || want.seed || want.real_dice || want.options.size)) {
+        cli_usage(self, "--load brings its own scenario, options and dice");
+    } else if (want.seed && want.real_dice) {
+        cli_usage(self, "--seed and --real-dice exclude each other");
+    } else if (count >= 0) {
+        terminal_catch_interrupt();
+        at.actions = gg_alloc(GG_MAX_ACTIONS * sizeof *at.actions);
+        status = play(&at, &want);
+    }
+    gg_match_free(at.match);
+    gg_text_free(&want.options);
+    free(at.actions);
+    free(at.seen);
+    return status;
+}
+
+const cli_command cli_play = {
+    "play",
+    "play a game here in the terminal",
+    "usage: grognard play [SCENARIO] [--option NAME]... [--as SIDE]\n"
+    "                     [--seed HEX | --real-dice]\n"
+    "       grognard play --load RECORD [--as SIDE]\n"
+    "\n"
+    "Plays a game in the terminal, two people at one keyboard. Without a scenario\n"
+    "you choose from a menu. The program shows the board, says whose decision it is\n"
+    "and what may be done; you type an action, its number, or ? for help. Every\n"
+    "consequence names its rule, `why ACTION` says which rule forbids something,\n"
+    "`save` keeps the game.\n"
+    "\n"
+    "  --option NAME    switch a rule of the game on; off: --option -NAME\n"
+    "  --as SIDE        play this side only, against an opponent who picks at random\n"
+    "  --seed HEX       dice from this key: the same key gives the same dice\n"
+    "  --real-dice      you roll real dice and type what they show\n"
+    "  --load RECORD    go on with a saved game\n"
+    "\n"
+    "examples:\n"
+    "  grognard play\n"
+    "  grognard play squares --as french\n",
+    run,
+};

@@ -1,0 +1,58 @@
+/* seat: who decides for a side at the table of `grognard play`, and the table itself.
+ *
+ * A seat is asked to choose when its side owes a decision that is a choice. A person answers from the
+ * keyboard, another kind of player out of its own head; the table treats them alike. A new kind is a function
+ * and a line in the table of play.c. */
+#ifndef GG_CLI_SEAT_H
+#define GG_CLI_SEAT_H
+
+#include "cli/common.h"
+
+typedef enum seat_answer {
+    SEAT_ACTS,    /* *action is what to do */
+    SEAT_CHANGED, /* the match stands elsewhere now: ask again */
+    SEAT_LEAVES,  /* no more play */
+} seat_answer;
+
+typedef struct table table;
+
+typedef struct seat {
+    bool person; /* sits at the keyboard */
+    /* A decision of that side, among table->actions or, where the prompt is open, any legal one. Must not
+     * look at more of the match than the side may know. */
+    seat_answer (*choose)(table *, gg_side, gg_action *);
+} seat;
+
+struct table {
+    gg_match *match;
+    seat seat[2];
+    gg_action *actions; /* what the side that decides may do: GG_MAX_ACTIONS at most */
+    size_t count;
+    gg_state *seen;   /* the state as that side may know it */
+    gg_rng rng;       /* for players that need chance; never for dice */
+    bool colour;      /* the terminal shows it */
+    bool saved;       /* nothing has happened since the last save */
+    bool warned;      /* he who leaves knows that the game is not saved */
+    gg_side keyboard; /* whose turn at the keyboard it is; GG_NOBODY before the first */
+    uint32_t told[3]; /* steps told so far to each viewer */
+};
+
+/* Finds out what that side may do and know: fills actions, count and seen. */
+void table_look(table *, gg_side);
+/* Is what the match waits for a choice that a person has to make? */
+bool table_waits_for_person(table *);
+/* Puts another match on the table in place of the one before. */
+void table_set(table *, gg_match *);
+/* Is there nothing now that one side may not see? */
+bool table_is_open(table *);
+/* Who is told things at the keyboard now: everything, in a game without secrets. */
+gg_side table_viewer(const table *);
+/* Tells the viewer every step he has not been told; at an open table the other one reads it too. */
+void table_tell(table *);
+
+/* The person at the keyboard: commands, menus and actions. With side GG_NOBODY the game is over. */
+seat_answer person_choose(table *, gg_side, gg_action *);
+/* Asks for dice that were rolled at a real table; adds them to the tape. False: he would rather not. */
+bool person_rolls(table *, const gg_need *, int16_t *tape, int *tape_size, seat_answer *);
+
+#endif

@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# The terminal game, typed by a script: tests/integration/play.sh GROGNARD
+# For each tests/transcripts/GAME.moves (first line: # play ARGUMENTS) a whole game is played, saved, and told again by
+# `replay`, which must give GAME.txt word for word. With UPDATE=1 the transcripts are written instead.
+. "$(dirname "$0")/lib.bash"
+cd "$room" || exit
+
+# --- whole games -------------------------------------------------------------------------------------------------------
+
+whole_game() { # whole_game FILE.moves
+    local moves=$1 name transcript arguments
+    name=$(basename "$moves" .moves)
+    transcript=${moves%.moves}.txt
+    read -ra arguments < <(sed -n '1s/^# play //p' "$moves")
+    { grep -v '^#' "$moves"; printf 'save %s.gg\nquit\n' "$name"; } |
+        ends "$name: a whole game" 0 0 play "${arguments[@]}"
+    check "$name: comes to its end" grep -q '^The game is over' out
+    ends "$name: is told again" 0 0 replay "$name.gg"
+    [ "${UPDATE:-}" != 1 ] || cp out "$transcript"
+    same "$name: as the transcript has it" "$transcript" out
+    ends "$name: verifies" 0 0 verify "$name.gg"
+    ends "$name: its last picture" 0 0 replay "$name.gg" --quiet
+}
+for moves in "$top"/tests/transcripts/*.moves; do whole_game "$moves"; done
+
+# --- what can be typed -----------------------------------------------------------------------------------------------------
+
+types() { # types TITLE ARGUMENTS... with the lines on standard input
+    local title=$1
+    shift
+    ends "$title" 0 0 play "$@"
+}
+shows() { check "  $1" grep -qF -- "$1" out; }
+
+types "the menus" < <(printf '%s\n' 1 1)
+shows 'Which game?'
+
+types "a number, a unit, the beginning of an action" squares < <(printf '%s\n' cv1 'move in2' 2)
+shows 'move cv1 a1 a2'
+shows '  5  move in2 a1'
+shows '1. French: move in1 a1'
+
+types "why" squares < <(printf '%s\n' 'why move in1 a1' 'why move in1 d5' 'why fly')
+shows 'That is legal.'
+shows 'Not allowed: SQ-5.2.7'
+
+types "what is refused, and what is not understood" squares < <(printf '%s\n' 'move in1 d5' gallop 4711)
+shows 'Not allowed: SQ-5.2.7'
+shows 'gallop'
+shows 'The numbers go from 1 to'
+
+types "undo" squares < <(printf '%s\n' undo 'move in1 a1' 'move in1 f1' 'undo 2' log 'undo many')
+shows 'Nothing has been done yet.'
+shows 'Back to action 0.'
+check "  the log is empty again" test "$(grep -c '^[0-9]*\. ' out)" = 2
+
+types "rules, odds, help, board, list" squares < <(printf '%s\n' 'rules SQ-3.4' 'rules nothingofthekind' 'odds pass' '?' board 'list pass')
+shows 'The players take turns alternately.'
+shows 'No rule speaks of that.'
+shows '100.00 %  (1/1)'
+shows 'take back the last decision'
+
+types "save, load, quit" squares < <(printf '%s\n' 'move in1 a1' 'save one.gg' 'move in1 f1' 'load one.gg' 'load one.gg' log quit)
+shows 'Saved.'
+shows 'This game is not saved.'
+shows 'Loaded: '
+check "  the second action is gone" test "$(grep -c '^2\. ' out)" = 1
+
+types "quit asks once" squares < <(printf '%s\n' 'move in1 a1' quit quit 'move in1 f1')
+check "  and leaves then" test "$(grep -c '^2\. ' out)" = 0
+
+types "the end of the input" squares < <(printf '%s\n' 'move in1 a1')
+shows 'The game was not saved'
+
+types "a saved game goes on" --load one.gg < <(printf '%s\n' 'move in1 f1')
+shows '2. British: move in1 f1'
+
+types "against an opponent" squares --as british < <(printf '%s\n' 1 1 1)
+check "  who acts for the French" grep -q '^1\. French: ' out
+check "  and after every action" grep -q '^3\. French: ' out
+
+types "options of the game" squares --option -repetition-draw < <(printf '%s\n' 'move in1 a1' 'save two.gg' quit)
+check "  stand in the record" grep -qx 'options no-progress-draw' two.gg
+
+finish

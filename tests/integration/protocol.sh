@@ -1,0 +1,142 @@
+#!/usr/bin/env bash
+# The protocol: tests/integration/protocol.sh GROGNARD
+# Plays the session of docs/protocol.md and compares every answer; then what no page shows: seats, records, blocks.
+# With UPDATE=1 the answers are written into the page instead.
+. "$(dirname "$0")/lib.bash"
+page=$top/docs/protocol.md
+
+# --- the session of the page -----------------------------------------------------------------------------------
+
+session() { awk '/^```session$/ { inside = 1; next } /^```$/ { inside = 0 } inside' "$1"; }
+
+# Commands and their answers, one after the other.
+replay_session() {
+    session "$page" | sed -n 's/^> //p' >"$room/commands"
+    "$grognard" engine <"$room/commands" >"$room/answers" 2>"$room/err"
+    sed 's/^/> /' "$room/commands" | paste -d '\n' - "$room/answers"
+}
+
+session "$page" >"$room/expected"
+replay_session >"$room/actual"
+if [ "${UPDATE:-}" = 1 ]; then
+    awk -v played="$room/actual" '
+        /^```session$/ { print; while ((getline line < played) > 0) print line; inside = 1; next }
+        /^```$/ { inside = 0 }
+        !inside' "$page" >"$room/page" && cp "$room/page" "$page"
+fi
+same "the session of docs/protocol.md" "$room/expected" "$room/actual"
+check "the session is not empty" test -s "$room/expected"
+
+# --- records ---------------------------------------------------------------------------------------------------
+
+engine() { # engine LINES [ARGUMENTS...]: a JSON object a line into $room/out
+    local lines=$1
+    shift
+    run engine "$@" <<<"$lines"
+}
+answer() { sed -n "$1p" "$room/out"; } # answer NUMBER
+says() { answer "$1" | grep -qF -- "$2"; }   # says NUMBER TEXT
+record() { printf '%b' "$(answer "$1" | sed 's/.*"record":"\(.*\)"}$/\1/')"; }
+
+engine $'new squares seed=7\ndo move in1 a1\ndo move in1 f1\nhash\nsave\nverify\nposition'
+hash=$(answer 4)
+record 5 >"$room/game.gg"
+position=$(printf '%b' "$(answer 7 | sed 's/.*"position":"\(.*\)"}$/\1/')")
+check "verify replays the game" says 6 '"steps":2,"keyed":true'
+
+engine "load $room/game.gg"$'\nhash'
+check "a saved game loads from a file" says 1 '"step":2'
+check "to the same state" test "$(answer 2)" = "$hash"
+
+engine "load <<END"$'\n'"$(cat "$room/game.gg")"$'\nEND\nhash'
+check "a saved game loads from a block" test "$(answer 2)" = "$hash"
+
+engine "new squares
+position <<END
+$position
+END
+position"
+check "a position comes back as it was set" test "$(printf '%b' "$(answer 3 | sed 's/.*"position":"\(.*\)"}$/\1/')")" = "$position"
+
+# --- seats -----------------------------------------------------------------------------------------------------
+
+engine $'new squares\nposition\ndo move in1 f1 by=british\ndo move in1 a1\nundo\nlist' --seat french
+check "a seat is told who it is" says 1 '"seat":"french"'
+check "a seat may not see the position" says 2 '"ok":false'
+check "a bound seat does not act for the other side" says 3 '"ok":false'
+check "a bound seat acts for its own side" says 4 '"step":1'
+check "a seat may not take back" says 5 '"ok":false'
+check "a seat that owes nothing has nothing to choose from" says 6 '"actions":[]'
+
+engine $'new squares seat=british\nposition\ndo move in1 a1 by=french\nlist pass'
+check "a seat of one game may be told of both sides' actions" says 3 '"step":1'
+check "and is then asked for its own" says 4 '"actions":["pass"]'
+
+engine $'new squares' --seat prussian
+check "a seat that is no side is refused" says 1 '"ok":false'
+
+# --- errors change nothing ---------------------------------------------------------------------------------------
+
+engine $'new squares seed=7\nhash\nnew nowhere\nload <<END\nrecord 9\nEND\nposition F in9@a1; B; F to move\ndo fly in1\ndo move in1 f3\ndice 3\nundo 5\nhash'
+check "a command, an answer" test "$(wc -l <"$room/out")" = 10
+check "errors leave the game as it was" test "$(tail -1 "$room/out")" = "$(answer 2)"
+check "every one of them is told" test "$(grep -c '"ok":false' "$room/out")" = 7
+check "no command, no answer" test -z "$(printf '\n  \n# nothing\n' | "$grognard" engine)"
+
+# --- every scenario ------------------------------------------------------------------------------------------------
+
+scenarios() { "$grognard" engine <<<games | grep -oE '"name":"[a-z]+/[^"]+"' | cut -d '"' -f 4; }
+
+# The first action of the first side that owes one, with dice from a key, saved, loaded, verified.
+try_scenario() {
+    local name=$1 side action
+    engine "new $name seed=1"
+    side=$(answer 1 | sed 's/.*"sides":\["\([^"]*\)".*/\1/')
+    engine "new $name seed=1
+view
+list by=$side"
+    action=$(answer 3 | sed 's/.*"actions":\["\([^"]*\)".*/\1/')
+    engine "new $name seed=1
+judge $action by=$side
+do $action by=$side
+verify
+save
+odds $action by=$side"
+    says 2 '"legal":true' && says 3 '"step":1' && says 4 '"steps":1' && record 5 >"$room/one.gg" && unharmed &&
+        "$grognard" verify "$room/one.gg" >"$room/out" 2>&1
+}
+
+# Dice that somebody rolls: plays the first actions of a scenario until dice were needed and brought.
+roll_for() {
+    local name=$1 commands="new $1 seed=ask" tries last rolled=
+    for tries in $(seq 40); do
+        engine "$commands"
+        last=$(tail -1 "$room/out")
+        case $last in
+        '{"ok":false'*) return 1 ;;
+        *'"need":'*)
+            rolled=yes
+            commands+=$'\n'"dice $(sed -E 's/.*"count":([0-9]+),"low":(-?[0-9]+).*/\1 \2/' <<<"$last" |
+                { read -r count low; yes "$low" | head -n "$count" | paste -sd ,; })"
+            ;;
+        *'"sides":["'*)
+            [ -z "$rolled" ] || return 0
+            side=$(sed 's/.*"sides":\["\([^"]*\)".*/\1/' <<<"$last")
+            engine "$commands"$'\n'"list by=$side"
+            commands+=$'\n'"do $(tail -1 "$room/out" | sed 's/.*"actions":\["\([^"]*\)".*/\1/') by=$side"
+            ;;
+        *) break ;;
+        esac
+    done
+    [ -n "$rolled" ]
+}
+
+# Scenarios of games with dice: the first of each game.
+with_dice() { "$grognard" engine <<<games | grep -oE '"chance":true,"scenarios":\[\{"name":"[^"]+"' | cut -d '"' -f 8; }
+
+names=$(scenarios)
+check "there are scenarios" test -n "$names"
+for name in $names; do check "$name: list, judge, do, save, verify" try_scenario "$name"; done
+for name in $(with_dice); do check "$name: dice are asked for and brought" roll_for "$name"; done
+
+finish
