@@ -49,7 +49,7 @@ quietly() {
         rm -f "$log"
     else
         printf 'failed\n'
-        cat "$log" >&2
+        grep -vE '^\[[0-9]+/[0-9]+\] ' "$log" >&2 || true # without ninja's progress
         rm -f "$log"
         return 1
     fi

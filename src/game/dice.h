@@ -62,7 +62,8 @@ int gg_roll_one(gg_dice *, int low, int high, const char *what, int subject);
 /* True if every tape value was used and none was missing or out of range. */
 bool gg_dice_exact(const gg_dice *);
 
-/* Values as people write them, "5,5,6". Reads at most GG_MAX_DICE into out; -1 if that is no list of values. */
+/* Values as people write them, "5,5,6". Reads at most GG_MAX_DICE into out; -1 if that is no list of values.
+ */
 int gg_dice_read(gg_span, int16_t *out);
 void gg_dice_write(const int16_t *, uint32_t count, gg_text *);
 

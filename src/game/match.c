@@ -211,26 +211,18 @@ static void put_dice_fault(const gg_match *match, gg_text *out) {
 void gg_match_explain(const gg_match *match, gg_done done, gg_verdict verdict, gg_text *out) {
     const char *rule = gg_rule_id(match->game->book, verdict.rule);
     switch (done) {
-    case GG_DONE:
-        gg_put(out, "done");
-        break;
-    case GG_REFUSED:
-        gg_putf(out, "refused by %s", rule);
-        break;
+    case GG_DONE: gg_put(out, "done"); break;
+    case GG_REFUSED: gg_putf(out, "refused by %s", rule); break;
     case GG_NEEDS_DICE:
         gg_put(out, "needs ");
         put_need(match, out);
         break;
-    case GG_BAD_DICE:
-        put_dice_fault(match, out);
-        break;
+    case GG_BAD_DICE: put_dice_fault(match, out); break;
     case GG_NOT_YOURS:
         gg_put(out, "that side has nothing to decide now");
         if (verdict.rule) gg_putf(out, " (%s)", rule);
         break;
-    case GG_TOO_LONG:
-        gg_putf(out, "a game has at most %d steps", GG_MAX_STEPS);
-        break;
+    case GG_TOO_LONG: gg_putf(out, "a game has at most %d steps", GG_MAX_STEPS); break;
     }
 }
 

@@ -1,7 +1,8 @@
 /* match: one game being played: scenario, state, everything that was done, and the way back.
  *
  * Every step keeps a copy of the state before it, so undo to any earlier point is one copy. The dice of a
- * match come from a key whose hash can be shown at the start (gg_match_commitment), or from whoever is asked. */
+ * match come from a key whose hash can be shown at the start (gg_match_commitment), or from whoever is asked.
+ */
 #ifndef GG_GAME_MATCH_H
 #define GG_GAME_MATCH_H
 
@@ -12,9 +13,9 @@
 typedef struct gg_step_record {
     gg_side side;
     gg_action action;
-    uint32_t dice_at, dice_count; /* in gg_match.dice_log */
-    uint32_t trail_size;          /* before the step */
-    uint64_t hash;                /* of the state after the step */
+    uint32_t dice_at, dice_count;   /* in gg_match.dice_log */
+    uint32_t trail_size;            /* before the step */
+    uint64_t hash;                  /* of the state after the step */
     uint32_t event_at, event_count; /* in gg_match.event_log */
 } gg_step_record;
 
@@ -40,9 +41,9 @@ typedef struct gg_match {
 
 typedef enum gg_done { GG_DONE, GG_REFUSED, GG_NEEDS_DICE, GG_BAD_DICE, GG_NOT_YOURS, GG_TOO_LONG } gg_done;
 
-/* Takes the scenario over. key NULL: dice are asked for. tape: values for the set-up (may be NULL). The set-up
- * is step 0; if it needs dice that nobody supplied, steps stays 0 and match->dice.need says which: call
- * gg_match_start again with them. */
+/* Takes the scenario over. key NULL: dice are asked for. tape: values for the set-up (may be NULL). The
+ * set-up is step 0; if it needs dice that nobody supplied, steps stays 0 and match->dice.need says which:
+ * call gg_match_start again with them. */
 gg_match *gg_match_new(gg_scenario *, const gg_key *key);
 gg_done gg_match_start(gg_match *, const int16_t *tape, int tape_size);
 /* Replaces the state of a fresh match by position lines (a text of lines); remembered for the record. */
@@ -57,11 +58,12 @@ gg_prompt gg_match_prompt(const gg_match *);
 size_t gg_match_actions(const gg_match *, gg_side, gg_action *, size_t room);
 gg_verdict gg_match_judge(const gg_match *, gg_side, const gg_action *);
 /* Judges and applies. tape values come first, then the key; `exact`: all must be used and none beyond them
- * rolled. Anything but GG_DONE leaves the match as it was; *verdict (may be NULL) tells the rule of a refusal. */
+ * rolled. Anything but GG_DONE leaves the match as it was; *verdict (may be NULL) tells the rule of a
+ * refusal. */
 gg_done gg_match_do(gg_match *, gg_side, const gg_action *, const int16_t *tape, int tape_size, bool exact,
                     gg_verdict *verdict);
-/* Why the last step tried was not done, in words without a place: "refused by SQ-5.1", "needs 2 dice from 1 to
- * 6 for the morale of F3". */
+/* Why the last step tried was not done, in words without a place: "refused by SQ-5.1", "needs 2 dice from 1
+ * to 6 for the morale of F3". */
 void gg_match_explain(const gg_match *, gg_done, gg_verdict, gg_text *);
 /* Goes back to the state after `steps` steps (1: the set-up). False if there are not so many. */
 bool gg_match_undo(gg_match *, uint32_t steps);

@@ -11,9 +11,9 @@ typedef struct gg_ratio {
 } gg_ratio;
 
 typedef struct gg_odds_outcome {
-    uint64_t label;       /* hash of its RESULT events */
-    gg_ratio chance;      /* exact; of `samples` when sampled */
-    gg_events events;     /* of the first way to it */
+    uint64_t label;   /* hash of its RESULT events */
+    gg_ratio chance;  /* exact; of `samples` when sampled */
+    gg_events events; /* of the first way to it */
 } gg_odds_outcome;
 
 typedef struct gg_odds {

@@ -32,7 +32,9 @@ typedef struct gg_state gg_state; /* each ruleset defines its own and casts */
 /* A side of the table. As a viewer GG_UMPIRE sees everything; as a winner GG_NOBODY is a draw. */
 typedef enum gg_side { GG_FIRST = 0, GG_SECOND = 1, GG_NOBODY = 2, GG_UMPIRE = 2 } gg_side;
 
-static inline gg_side gg_other(gg_side side) { return side == GG_FIRST ? GG_SECOND : GG_FIRST; }
+static inline gg_side gg_other(gg_side side) {
+    return side == GG_FIRST ? GG_SECOND : GG_FIRST;
+}
 
 /* What a player does: a kind of the ruleset's own list and its arguments, of which only the first `count`
  * mean anything. The words people type are its text form (write_action, read_action). */
@@ -75,17 +77,17 @@ typedef struct gg_outcome {
 } gg_outcome;
 
 typedef struct gg_option {
-    const char *name; /* "repetition-draw" */
-    gg_rule rule;     /* where the catalogue describes it */
-    bool on;          /* without a choice */
+    const char *name;  /* "repetition-draw" */
+    gg_rule rule;      /* where the catalogue describes it */
+    bool on;           /* without a choice */
     const char *needs; /* another option that must be on, or NULL */
-    const char *help; /* one line for a wargamer */
+    const char *help;  /* one line for a wargamer */
 } gg_option;
 
 /* What never changes during a game. `body` is the ruleset's own struct of scenario_size bytes. */
 typedef struct gg_scenario {
     const struct gg_ruleset *game;
-    char name[64];    /* its file's name without folder and ending */
+    char name[64]; /* its file's name without folder and ending */
     char title[128];
     uint64_t options; /* bit i: game->options[i] is on */
     gg_text source;   /* the lines it was built from, so that a record can carry them */
@@ -101,24 +103,24 @@ static inline bool gg_option_on(const gg_scenario *scenario, int option) {
 typedef enum gg_took { GG_TOOK, GG_NOT_MINE, GG_BAD_LINE } gg_took;
 
 typedef struct gg_ruleset {
-    const char *id, *title;   /* "squares", "Squares: the Napoleonic War variant" */
-    const char *pitch;        /* one sentence for somebody choosing a game */
-    int version;              /* raised by every change of behaviour; records carry it */
-    const gg_catalogue *book; /* the rules */
-    const gg_option *options; /* ends with name NULL */
+    const char *id, *title;          /* "squares", "Squares: the Napoleonic War variant" */
+    const char *pitch;               /* one sentence for somebody choosing a game */
+    int version;                     /* raised by every change of behaviour; records carry it */
+    const gg_catalogue *book;        /* the rules */
+    const gg_option *options;        /* ends with name NULL */
     const char *const *prompt_names; /* ORDER prompt kinds of the ruleset; ends with NULL */
     const char *const *event_names;  /* ORDER event kinds of the ruleset; ends with NULL */
     size_t scenario_size, state_size;
     bool secrets; /* false: observe is a copy and may be skipped */
     bool chance;  /* false: no dice after setup */
 
-    /* --- building a scenario: from lines, in file order, into a zeroed body ------------------------------ */
+    /* --- building a scenario: from lines, in file order, into a zeroed body ------ */
     /* One line that is not game, title or option. GG_BAD_LINE sets the error (gg_line_fail). */
     gg_took (*define)(gg_scenario *, const gg_line *, gg_error *);
     /* After the last line: checks the whole and works out derived tables. False sets the error. */
     bool (*complete)(gg_scenario *, gg_error *);
 
-    /* --- playing ----------------------------------------------------------------------------------------- */
+    /* --- playing ------ */
     /* The first state, up to the first decision. May roll dice (they count as action 0). */
     void (*setup)(const gg_scenario *, gg_state *, gg_dice *, gg_events *);
     gg_prompt (*prompt)(const gg_scenario *, const gg_state *);
@@ -127,39 +129,41 @@ typedef struct gg_ruleset {
     size_t (*actions)(const gg_scenario *, const gg_state *, gg_side, gg_action *, size_t room);
     /* Any action of any side, however odd its numbers. */
     gg_verdict (*judge)(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
-    /* A legal action. events may be NULL. If dice->need.count > 0 afterwards the state must be thrown away. */
+    /* A legal action. events may be NULL. If dice->need.count > 0 afterwards the state must be thrown away.
+     */
     void (*apply)(const gg_scenario *, gg_state *, gg_side, const gg_action *, gg_dice *, gg_events *);
     gg_outcome (*outcome)(const gg_scenario *, const gg_state *);
 
-    /* --- repetition (both NULL where a game has no such rule) --------------------------------------------- */
+    /* --- repetition (both NULL where a game has no such rule) ------ */
     /* The identity of the situation where the rules compare situations, else 0. *fresh is set when nothing
      * from before can ever come again. */
     uint64_t (*situation)(const gg_scenario *, const gg_state *, bool *fresh);
     /* The situation has now stood `times` times; may end the game. */
     void (*repeated)(const gg_scenario *, gg_state *, int times, gg_events *);
 
-    /* --- what a side may know (NULL where !secrets) ------------------------------------------------------- */
+    /* --- what a side may know (NULL where !secrets) ------ */
     /* *out = the state as that side may know it. Of an observed state it is the identity. */
     void (*observe)(const gg_scenario *, const gg_state *, gg_side, gg_state *out);
     /* *out = some full state that fits what was seen; observing it gives `seen` again. */
     void (*imagine)(const gg_scenario *, const gg_state *seen, gg_side, gg_rng *, gg_state *out);
     /* Is this action, made by `side` in the state `before`, still a secret to the other side in `now`? */
-    bool (*sealed)(const gg_scenario *, const gg_state *before, gg_side, const gg_action *, const gg_state *now);
+    bool (*sealed)(const gg_scenario *, const gg_state *before, gg_side, const gg_action *,
+                   const gg_state *now);
 
-    /* --- computer players ---------------------------------------------------------------------------------- */
+    /* --- computer players ------ */
     /* How good the state is for that side; 0 is even, 10000 won. Antisymmetric. */
     int (*evaluate)(const gg_scenario *, const gg_state *, gg_side);
     /* How forcing a legal action looks: 0 quiet, higher is tried earlier; attacks are above 0. */
     int (*promise)(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
 
-    /* --- text ---------------------------------------------------------------------------------------------- */
-    const char *(*side_name)(const gg_scenario *, gg_side);               /* "French" */
-    bool (*read_side)(const gg_scenario *, gg_span, gg_side *);           /* as people write it */
+    /* --- text ------ */
+    const char *(*side_name)(const gg_scenario *, gg_side);     /* "French" */
+    bool (*read_side)(const gg_scenario *, gg_span, gg_side *); /* as people write it */
     void (*write_action)(const gg_scenario *, const gg_state *, gg_side, const gg_action *, gg_text *);
     /* Words from index `from` on of the line (dice=... is the caller's and must be passed over). Says only
      * that the words make an action of this game; whether it is legal is judge's business. */
-    bool (*read_action)(const gg_scenario *, const gg_state *, gg_side, const gg_line *, int from, gg_action *,
-                        gg_error *);
+    bool (*read_action)(const gg_scenario *, const gg_state *, gg_side, const gg_line *, int from,
+                        gg_action *, gg_error *);
     /* The whole state as lines, each ending in a newline; read back over a state made by setup they give the
      * same bytes. */
     void (*write_position)(const gg_scenario *, const gg_state *, gg_text *);
@@ -185,7 +189,9 @@ extern const gg_ruleset *const gg_games[];
 const gg_ruleset *gg_game_find(gg_span id); /* NULL if there is none */
 
 /* Legal, in words that read well. */
-static inline gg_verdict gg_legal(void) { return (gg_verdict){0, {-1, -1, -1}}; }
+static inline gg_verdict gg_legal(void) {
+    return (gg_verdict){0, {-1, -1, -1}};
+}
 static inline gg_verdict gg_forbid(gg_rule rule, int a, int b) {
     return (gg_verdict){rule, {(int16_t)a, (int16_t)b, -1}};
 }

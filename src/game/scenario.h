@@ -20,7 +20,8 @@ gg_scenario *gg_scenario_begin(const gg_ruleset *, const char *name);
 gg_took gg_scenario_line(gg_scenario *, const gg_line *, gg_error *);
 /* Every line of a text whose first line has that number; a word that nobody knows is an error. */
 bool gg_scenario_lines(gg_scenario *, const char *file, int first_number, gg_span text, gg_error *);
-bool gg_scenario_option(gg_scenario *, gg_span name, bool on, gg_error *); /* "no such option" with the list */
+bool gg_scenario_option(gg_scenario *, gg_span name, bool on,
+                        gg_error *); /* "no such option" with the list */
 /* Each word of `options` ("-repetition-draw cossack") is switched on, or off with a minus. */
 bool gg_scenario_options(gg_scenario *, gg_span options, gg_error *);
 bool gg_scenario_finish(gg_scenario *, gg_error *);

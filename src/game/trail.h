@@ -1,8 +1,8 @@
 /* trail: which situations have stood before, for rules about repetition.
  *
  * Kept beside the state by whoever plays (match, search, laboratory). Adding, counting and taking back cost
- * the same however long the game is: keys are chained by hash bucket, newest first, and a situation that makes
- * all earlier ones unreachable shortens every chain. */
+ * the same however long the game is: keys are chained by hash bucket, newest first, and a situation that
+ * makes all earlier ones unreachable shortens every chain. */
 #ifndef GG_GAME_TRAIL_H
 #define GG_GAME_TRAIL_H
 
@@ -19,7 +19,7 @@ typedef struct gg_trail_entry {
 typedef struct gg_trail {
     gg_trail_entry *entry;
     uint32_t size, room;
-    uint32_t floor; /* entries below can never stand again */
+    uint32_t floor;                    /* entries below can never stand again */
     uint32_t bucket[GG_TRAIL_BUCKETS]; /* index+1 of the newest entry */
 } gg_trail;
 

@@ -16,7 +16,7 @@ enum { ALONE = 1, AFTER_PASS = 2, BY_ANY = 4, BY_GUNS = 8 };
 enum { YES = ALONE | AFTER_PASS | BY_ANY | BY_GUNS, NO = 0 };
 enum { CHARGE = AFTER_PASS | BY_ANY | BY_GUNS }; /* unsupported only directly after a PASS, SQ-12.3.1 */
 static const uint8_t may_attack[TYPES][TYPES] = {
-    /*         In       Gd       Li       Ar   Hb   Cv       Hc */
+    /* In, Gd, Li, Ar, Hb, Cv, Hc */
     [IN] = {YES, YES, YES, YES, YES, NO, NO},
     [GD] = {YES, YES, YES, YES, YES, NO, NO},
     [LI] = {YES, YES, YES, YES, YES, NO, NO},
@@ -59,29 +59,29 @@ static gg_rule taking_part_fault(const squares_scenario *board, const squares_st
 
 gg_verdict squares_judge_attack(const squares_scenario *board, const squares_state *state, gg_side side,
                                 const gg_action *action) {
-    if (action->count < 1 || action->count > 2) return gg_forbid(SQ_7_1_1, -1, -1);
+    if (action->count < 1 || action->count > 2) return forbid(SQ_7_1_1, -1, -1);
     gg_side enemy = gg_other(side);
     int unit = part_unit(action->arg[0]), target = part_space(action->arg[0]);
     int supporter = action->count == 2 ? action->arg[1] & 31 : NONE, from = state->at[unit];
-    if (supporter == unit) return gg_forbid(SQ_7_1_7, unit, target);
+    if (supporter == unit) return forbid(SQ_7_1_7, unit, target);
     gg_rule fault = not_there(state, side, unit);
     if (!fault && supporter != NONE) fault = not_there(state, side, supporter);
-    if (fault) return gg_forbid(fault, unit, target);
+    if (fault) return forbid(fault, unit, target);
     if (!(state->held[enemy] >> target & 1))
-        return gg_forbid(target == board->reserve[enemy] ? SQ_17_3_6 : SQ_7_1_3, unit, target);
+        return forbid(target == board->reserve[enemy] ? SQ_17_3_6 : SQ_7_1_3, unit, target);
     fault = taking_part_fault(board, state, side, unit, target);
     if (!fault && (state->attacked[1] >> unit & 1)) fault = SQ_4_2;
     if (!fault && !(board->edge[from] >> target & 1))
         fault = board->near[from] >> target & 1 ? SQ_7_1_5 : SQ_7_1_4;
-    if (fault) return gg_forbid(fault, unit, target);
+    if (fault) return forbid(fault, unit, target);
     if (supporter != NONE) {
         fault = taking_part_fault(board, state, side, supporter, target);
         if (!fault && !(board->near[state->at[supporter]] >> target & 1)) fault = SQ_7_1_6;
-        if (fault) return gg_forbid(fault, supporter, target);
+        if (fault) return forbid(fault, supporter, target);
     }
     if (target == board->reserve[enemy]) return gg_legal(); /* SQ-7.2.3, SQ-17.3.3 */
     fault = type_fault(unit, state->unit_on[target], supporter, state->half == 1);
-    return fault ? gg_forbid(fault, unit, target) : gg_legal();
+    return fault ? forbid(fault, unit, target) : gg_legal();
 }
 
 /* Own units that can reach an enemy, and which spaces each may attack and support against. */

@@ -72,7 +72,7 @@ gg_verdict squares_judge_pair(const squares_scenario *board, const squares_state
                               const gg_action *action) {
     mask vacated = 0, filled = 0;
     if (action->count != 2 || part_unit(action->arg[0]) == part_unit(action->arg[1]))
-        return gg_forbid(SQ_5_3_4, -1, -1);
+        return forbid(SQ_5_3_4, -1, -1);
     for (int i = 0; i < 2; i++) {
         int unit = part_unit(action->arg[i]), to = part_space(action->arg[i]), from = state->at[unit];
         gg_rule fault = unit_fault(state, side, unit);
@@ -81,7 +81,7 @@ gg_verdict squares_judge_pair(const squares_scenario *board, const squares_state
         if (!fault && to == from) fault = SQ_5_2_8;
         if (!fault) fault = step_fault(board, unit, from, to, false, 1, true);
         if (!fault) fault = end_fault(board, state, side, to, vacated, filled);
-        if (fault) return gg_forbid(fault, unit, to);
+        if (fault) return forbid(fault, unit, to);
         if (from != board->reserve[side]) vacated |= bit(from); /* SQ-5.3.5 */
         if (to != board->reserve[side]) filled |= bit(to);
     }
@@ -90,39 +90,39 @@ gg_verdict squares_judge_pair(const squares_scenario *board, const squares_state
 
 gg_verdict squares_judge_move(const squares_scenario *board, const squares_state *state, gg_side side,
                               const gg_action *action) {
-    if (action->count < 1) return gg_forbid(SQ_5_1_1, -1, -1);
+    if (action->count < 1) return forbid(SQ_5_1_1, -1, -1);
     int unit = part_unit(action->arg[0]), steps = action->count;
     for (int i = 1; i < steps; i++)
-        if (part_unit(action->arg[i]) != unit) return gg_forbid(SQ_5_1_1, -1, -1);
+        if (part_unit(action->arg[i]) != unit) return forbid(SQ_5_1_1, -1, -1);
 
     gg_rule fault = unit_fault(state, side, unit);
     if (!fault && (state->frozen >> unit & 1)) fault = SQ_15_8_1;
     if (!fault && (state->moved[1] >> unit & 1)) fault = SQ_4_1;
-    if (fault) return gg_forbid(fault, unit, -1);
+    if (fault) return forbid(fault, unit, -1);
     int reach = is_horse(unit) || type_of(unit) == HB ? 2 : 1; /* SQ-T3 */
-    if (steps > reach) return gg_forbid(reach_rule(unit), unit, -1);
+    if (steps > reach) return forbid(reach_rule(unit), unit, -1);
     int from = state->at[unit], to = part_space(action->arg[steps - 1]);
-    if (to == from) return gg_forbid(SQ_5_2_8, unit, to);
+    if (to == from) return forbid(SQ_5_2_8, unit, to);
     if (steps == 2) {
         int way = part_space(action->arg[0]);
         fault = step_fault(board, unit, from, way, true, 2, false);
         if (!fault) fault = way_fault(board, state, side, unit, way);
-        if (fault) return gg_forbid(fault, unit, way);
+        if (fault) return forbid(fault, unit, way);
         from = way;
     }
     fault = step_fault(board, unit, from, to, false, steps, false);
     if (!fault) fault = end_fault(board, state, side, to, 0, 0);
-    return fault ? gg_forbid(fault, unit, to) : gg_legal();
+    return fault ? forbid(fault, unit, to) : gg_legal();
 }
 
 gg_verdict squares_judge_long(const squares_scenario *board, const squares_state *state, gg_side side,
                               const gg_action *action) {
-    if (action->count != 1 || state->half != 1) return gg_forbid(SQ_6_4_1, -1, -1);
+    if (action->count != 1 || state->half != 1) return forbid(SQ_6_4_1, -1, -1);
     int unit = part_unit(action->arg[0]), to = part_space(action->arg[0]);
     gg_rule fault = unit_fault(state, side, unit);
     if (!fault && (state->frozen >> unit & 1)) fault = SQ_6_4_8;
     if (!fault && (state->moved[0] >> unit & 1)) fault = SQ_4_13; /* it adds 2 to the move run */
-    if (fault) return gg_forbid(fault, unit, -1);
+    if (fault) return forbid(fault, unit, -1);
     int from = state->at[unit];
     bool edge = (board->edge[from] >> to & 1) != 0, near = (board->near[from] >> to & 1) != 0;
     if (!near)
@@ -136,7 +136,7 @@ gg_verdict squares_judge_long(const squares_scenario *board, const squares_state
     else if (type_of(unit) == LI || type_of(unit) == CV)
         fault = SQ_6_4_3;
     if (!fault && ((state->held[0] | state->held[1]) >> to & 1)) fault = SQ_6_4_7;
-    return fault ? gg_forbid(fault, unit, to) : gg_legal();
+    return fault ? forbid(fault, unit, to) : gg_legal();
 }
 
 /* --- listing ------------------------------------------------------------------------------------------- */

@@ -215,12 +215,12 @@ gg_verdict squares_judge_option(const squares_scenario *board, const squares_sta
     gg_action *end = rest ? squares_list_rest(board, state, open) : squares_list_options(board, state, open);
     for (gg_action *a = open; a < end; a++)
         if (gg_action_same(a, action)) return gg_legal();
-    if (action->count < 1) return gg_forbid(SQ_9_1_4, -1, -1);
-    if (!rest) return gg_forbid(option_fault(board, state, action, open, end), -1, state->target);
+    if (action->count < 1) return forbid(SQ_9_1_4, -1, -1);
+    if (!rest) return forbid(option_fault(board, state, action, open, end), -1, state->target);
     /* SQ-9.5.5: the option is fixed when it is announced. */
     gg_rule fault =
         action->arg[0] != state->option ? SQ_9_5_5 : way_fault(board, state, action, still_to_retreat(state));
-    return gg_forbid(fault, -1, state->target);
+    return forbid(fault, -1, state->target);
 }
 
 /* --- carrying it out ----------------------------------------------------------------------------------- */

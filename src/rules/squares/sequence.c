@@ -149,13 +149,13 @@ size_t squares_actions(const gg_scenario *scenario, const gg_state *in, gg_side 
 static gg_verdict judge_turn(const squares_scenario *board, const squares_state *state, gg_side side,
                              const gg_action *action) {
     switch (action->kind) {
-    case PASS: return state->half ? gg_forbid(SQ_6_2_3, -1, -1) : gg_legal();
+    case PASS: return state->half ? forbid(SQ_6_2_3, -1, -1) : gg_legal();
     case MOVE: return squares_judge_move(board, state, side, action);
     case PAIR: return squares_judge_pair(board, state, side, action);
     case LONG: return squares_judge_long(board, state, side, action);
     case ATTACK: return squares_judge_attack(board, state, side, action);
-    case RETREAT: return gg_forbid(SQ_15_1_7, -1, -1);
-    default: return gg_forbid(SQ_3_5, -1, -1);
+    case RETREAT: return forbid(SQ_15_1_7, -1, -1);
+    default: return forbid(SQ_3_5, -1, -1);
     }
 }
 
@@ -163,26 +163,26 @@ static gg_verdict judge_retreat(const squares_scenario *board, const squares_sta
                                 const gg_action *action) {
     int defender = state->unit_on[state->target];
     gg_rule fault = squares_retreat_fault(board, state, defender, true, NONE, action->arg, action->count);
-    return fault ? gg_forbid(fault, defender, state->target) : gg_legal();
+    return fault ? forbid(fault, defender, state->target) : gg_legal();
 }
 
 static gg_verdict judge_answer(const squares_scenario *board, const squares_state *state,
                                const gg_action *action) {
     if (action->kind == RETREAT) return judge_retreat(board, state, action);
     int defender = state->unit_on[state->target];
-    if (action->kind != STAND) return gg_forbid(SQ_7_3_1, defender, state->target);
+    if (action->kind != STAND) return forbid(SQ_7_3_1, defender, state->target);
     gg_rule fault = state->phase == WITHDRAW ? SQ_13_4_8
                     : state->phase == CHANCE ? 0
                                              : stand_fault(board, state);
-    return fault ? gg_forbid(fault, defender, state->target) : gg_legal();
+    return fault ? forbid(fault, defender, state->target) : gg_legal();
 }
 
 static gg_verdict judge_loss(const squares_scenario *board, const squares_state *state, gg_side side,
                              const gg_action *action) {
-    if (action->kind == RETREAT) return gg_forbid(SQ_15_1_4, -1, -1);
+    if (action->kind == RETREAT) return forbid(SQ_15_1_4, -1, -1);
     int unit = action->kind == GIVE_UP && action->count == 1 ? action->arg[0] & 31 : NONE;
     if (unit == NONE || side_of(unit) != side || state->at[unit] != board->reserve[side])
-        return gg_forbid(SQ_17_3_2, -1, -1);
+        return forbid(SQ_17_3_2, -1, -1);
     return gg_legal();
 }
 
@@ -207,17 +207,17 @@ gg_verdict squares_judge(const gg_scenario *scenario, const gg_state *in, gg_sid
                          const gg_action *action) {
     const squares_scenario *board = board_of(scenario);
     const squares_state *state = (const squares_state *)in;
-    if (state->phase == OVER) return gg_forbid(SQ_18_1_1, -1, -1);
-    if (side != squares_decider(state)) return gg_forbid(state->phase == TURN ? SQ_3_4 : SQ_7_3_1, -1, -1);
-    if (!is_well_formed(action)) return gg_forbid(SQ_3_5, -1, -1);
+    if (state->phase == OVER) return forbid(SQ_18_1_1, -1, -1);
+    if (side != squares_decider(state)) return forbid(state->phase == TURN ? SQ_3_4 : SQ_7_3_1, -1, -1);
+    if (!is_well_formed(action)) return forbid(SQ_3_5, -1, -1);
     switch (state->phase) {
     case TURN: return judge_turn(board, state, side, action);
     case OPTION:
     case REST:
-        if (action->kind != CHOOSE) return gg_forbid(SQ_9_1_4, -1, -1);
+        if (action->kind != CHOOSE) return forbid(SQ_9_1_4, -1, -1);
         return squares_judge_option(board, state, action);
     case ADVANCE:
-        return action->kind == DO_ADVANCE || action->kind == HOLD ? gg_legal() : gg_forbid(SQ_9_4_1, -1, -1);
+        return action->kind == DO_ADVANCE || action->kind == HOLD ? gg_legal() : forbid(SQ_9_4_1, -1, -1);
     case LOSE: return judge_loss(board, state, side, action);
     default: return judge_answer(board, state, action);
     }

@@ -262,6 +262,11 @@ bool squares_attribute(const gg_scenario *, const gg_state *, gg_span subject, g
 void squares_draw(const gg_scenario *, const gg_state *, bool colour, gg_text *);
 void squares_view(const gg_scenario *, const gg_state *, gg_json *);
 
+/* What a verdict is about: a unit, and a space (numbered behind the units); -1 or NONE for neither. */
+static inline gg_verdict forbid(gg_rule rule, int unit, int space) {
+    return gg_forbid(rule, unit, space < 0 || space >= SPACES ? -1 : UNITS + space);
+}
+
 /* How the parts of the game tell what they did. */
 static inline void tell(gg_events *events, enum event kind, gg_rule rule, int a, int b) {
     gg_tell(events, (gg_event){.kind = (uint16_t)kind,

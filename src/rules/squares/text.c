@@ -365,8 +365,10 @@ void squares_write_event(const gg_scenario *scenario, const gg_event *event, gg_
     gg_putf(out, " %s %s", verbs[event->kind], space_name(board, space));
 }
 
-/* Verdicts name a unit first and a space second; units are enough to understand them. */
+/* Units, and behind them the spaces. */
 void squares_write_subject(const gg_scenario *scenario, int subject, gg_text *out) {
-    (void)scenario;
-    if (subject >= 0 && subject < UNITS) put_unit(subject, out);
+    if (subject >= 0 && subject < UNITS)
+        put_unit(subject, out);
+    else if (subject >= UNITS && subject < UNITS + SPACES)
+        gg_put(out, space_name(board_of(scenario), subject - UNITS));
 }
