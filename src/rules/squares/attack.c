@@ -143,9 +143,16 @@ gg_action *squares_list_attacks(const squares_scenario *board, const squares_sta
     return out;
 }
 
+/* Enough for one attacker against one target with everybody else in support. */
 bool squares_can_attack(const squares_scenario *board, const squares_state *state, gg_side side) {
-    gg_action room[ARMY * 8 * ARMY];
-    return squares_list_attacks(board, state, side, room) != room;
+    front line;
+    gg_action room[ARMY];
+    find_front(board, state, side, &line);
+    for (int i = 0; i < line.count; i++)
+        for (mask left = line.at[i].attack; left; left &= left - 1)
+            if (list_against(board, state, side, &line, line.at[i].unit, lowest(left), room) != room)
+                return true;
+    return false;
 }
 
 /* --- carrying it out ----------------------------------------------------------------------------------- */
