@@ -177,6 +177,13 @@ static bool run_do(runner *r) {
     return done == GG_DONE || explain(r, done, verdict);
 }
 
+static bool is_listed(runner *r, gg_side side, const gg_action *action) {
+    size_t count = gg_match_actions(r->match, side, r->listed, GG_MAX_ACTIONS);
+    for (size_t i = 0; i < count && i < GG_MAX_ACTIONS; i++)
+        if (gg_action_same(&r->listed[i], action)) return true;
+    return false;
+}
+
 /* refuse [by=SIDE] ACTION RULE */
 static bool run_refuse(runner *r) {
     gg_side side;
@@ -184,6 +191,8 @@ static bool run_refuse(runner *r) {
     gg_rule rule;
     if (!take_rule(r, &rule) || !find_action(r, &side, &action)) return false;
     gg_verdict verdict = gg_match_judge(r->match, side, &action);
+    if (verdict.rule == rule && is_listed(r, side, &action))
+        return gg_line_fail(&r->line, &r->error, "the action is forbidden, but listed");
     if (verdict.rule == rule) return true;
     const char *came = verdict.rule ? gg_rule_id(r->game->book, verdict.rule) : "no rule: it is legal";
     return gg_line_fail(&r->line, &r->error, "expected refusal by %s, came %s",
@@ -264,30 +273,26 @@ static bool run_legal(runner *r) {
     return gg_line_fail(&r->line, &r->error, "expected %d legal actions, came %zu", wanted, came);
 }
 
-static bool is_listed(runner *r, bool *listed) {
+/* lists [by=SIDE] ACTION: and it is judged legal too */
+static bool run_lists(runner *r) {
     gg_side side;
     gg_action action;
     if (!find_action(r, &side, &action)) return false;
-    size_t count = gg_match_actions(r->match, side, r->listed, GG_MAX_ACTIONS);
-    if (count > GG_MAX_ACTIONS)
-        return gg_line_fail(&r->line, &r->error, "the list is longer than %d", GG_MAX_ACTIONS);
-    *listed = false;
-    for (size_t i = 0; i < count && !*listed; i++) *listed = gg_action_same(&r->listed[i], &action);
-    return true;
+    gg_rule against = gg_match_judge(r->match, side, &action).rule;
+    if (!is_listed(r, side, &action)) return gg_line_fail(&r->line, &r->error, "the action is not listed");
+    if (!against) return true;
+    return gg_line_fail(&r->line, &r->error, "the action is listed, but %s forbids it",
+                        gg_rule_id(r->game->book, against));
 }
 
-/* lists [by=SIDE] ACTION */
-static bool run_lists(runner *r) {
-    bool listed;
-    if (!is_listed(r, &listed)) return false;
-    return listed || gg_line_fail(&r->line, &r->error, "the action is not listed");
-}
-
-/* unlisted [by=SIDE] ACTION */
+/* unlisted [by=SIDE] ACTION: and, where the list is all there is, it is forbidden */
 static bool run_unlisted(runner *r) {
-    bool listed;
-    if (!is_listed(r, &listed)) return false;
-    return !listed || gg_line_fail(&r->line, &r->error, "the action is listed");
+    gg_side side;
+    gg_action action;
+    if (!find_action(r, &side, &action)) return false;
+    if (is_listed(r, side, &action)) return gg_line_fail(&r->line, &r->error, "the action is listed");
+    if (gg_match_prompt(r->match).open || gg_match_judge(r->match, side, &action).rule) return true;
+    return gg_line_fail(&r->line, &r->error, "the action is not listed, but no rule forbids it");
 }
 
 /* What was told by the rules named, for a message. */
