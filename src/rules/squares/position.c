@@ -318,8 +318,10 @@ bool squares_complete_position(const gg_scenario *scenario, gg_state *in, gg_err
     gg_action room[1];
     if (state->phase == TURN) {
         gg_side mover = (gg_side)state->to_move;
-        /* SQ-18.4.1 */
-        if (state->half && !squares_actions(scenario, in, mover, room, 1))
+        state->bled = 1; /* nobody knows how the losses came about: test every goal */
+        bool decided = squares_test_goals(board, state, NULL);
+        state->bled = 0;
+        if (!decided && state->half && !squares_actions(scenario, in, mover, room, 1))
             squares_finish(state, gg_other(mover), SQ_18_4_1, NULL);
         return true;
     }
