@@ -1,0 +1,474 @@
+/* list: the actions a player may choose from in his turn. Of the many paths of a move one is listed for each
+ * different effect (action.h), so the list stays short; judge accepts them all. */
+#include "rules/nwar/rules.h"
+
+#include <string.h>
+
+void nwar_list_add(nwar_list *list, int kind, int count, int a, int b, int c) {
+    gg_action scrap, *action = nwar_list_next(list, &scrap);
+    action->kind = (uint8_t)kind;
+    action->count = (uint8_t)count;
+    action->arg[0] = (int16_t)a;
+    action->arg[1] = (int16_t)b;
+    action->arg[2] = (int16_t)c;
+}
+
+/* What the listing of a turn works with. */
+typedef struct lister {
+    const nwar_sight *v;
+    nwar_list *list;
+    nwar_open open;
+    nwar_columns beside; /* hexes adjacent to enemy units */
+} lister;
+
+/* --- many moves at once ----------------------------------------------------------------------- */
+
+/* A move whose destination is still to be filled in: the first bytes of a gg_action. */
+typedef struct front {
+    uint8_t kind, count;
+    int16_t piece, leader, third;
+} front;
+
+_Static_assert(sizeof(front) == offsetof(gg_action, arg[NWAR_ARG_PATH]), "a front is the front of an action");
+
+static inline front move_front(int kind, int piece, int leader, int third) {
+    return (front){(uint8_t)kind, NWAR_ARG_PATH + 1, (int16_t)piece, (int16_t)leader, (int16_t)third};
+}
+
+static inline void put(gg_action *at, front common, int to) {
+    memcpy(at, &common, sizeof common);
+    at->arg[NWAR_ARG_PATH] = (int16_t)to;
+}
+
+/* One action for each hex of a set of window bits. */
+static void add_bits(const nwar_battle *b, nwar_list *list, front common, int centre, uint64_t bits) {
+    const int16_t *way = b->window_way[b->window[centre].odd];
+    if (list->count + 64 > list->room) {
+        for (; bits; bits &= bits - 1) {
+            gg_action scrap;
+            put(nwar_list_next(list, &scrap), common, centre + way[nwar_lowest(bits)]);
+        }
+        return;
+    }
+    gg_action *at = list->at + list->count;
+    for (; bits; bits &= bits - 1) put(at++, common, centre + way[nwar_lowest(bits)]);
+    list->count = (size_t)(at - list->at);
+}
+
+/* Hexes of a window in which a leader who moves, alone or along, may not end: NW-4.3e, NW-9.1d. */
+static inline uint64_t barred(const lister *l, int piece, int leader, int centre) {
+    if (!nwar_is_leader(piece) && leader < 0) return 0;
+    const nwar_window *w = &l->v->b->window[centre];
+    uint64_t mates = nwar_sparse_cut(&l->open.mates, w);
+    return nwar_is_leader(piece) ? mates | nwar_sparse_cut(&l->open.prey, w) : mates;
+}
+
+static void add_set(const lister *l, front common, const nwar_hexset *set) {
+    for (int i = 0; i < set->count; i++) {
+        int centre = set->window[i].hex;
+        uint64_t bits = set->window[i].bits & ~barred(l, common.piece, common.leader, centre);
+        add_bits(l->v->b, l->list, common, centre, bits);
+    }
+}
+
+static void add_path(nwar_list *list, int kind, int piece, int leader, int third, const int16_t *path,
+                     int length) {
+    gg_action scrap, *action = nwar_list_next(list, &scrap);
+    put(action, move_front(kind, piece, leader, third), 0);
+    action->count = (uint8_t)(NWAR_ARG_PATH + length);
+    memcpy(action->arg + NWAR_ARG_PATH, path, (size_t)length * sizeof path[0]);
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+/* The leader in the unit's hex who may go along, or -1. */
+static int companion(const lister *l, int unit) {
+    int leader = l->v->field.at[l->v->s->at[unit]].leader - 1;
+    return leader >= 0 && !nwar_may_go_along(l->v, unit, leader).rule ? leader : -1;
+}
+
+static void add_reach(const lister *l, int piece, int leader, const nwar_reach *reach) {
+    const nwar_battle *b = l->v->b;
+    if (!nwar_kinds[b->kind_of[piece]].pays_by_point) {
+        add_set(l, move_front(NWAR_MOVE_TO, piece, leader, 1), &reach->set);
+        return;
+    }
+    for (int i = 0; i < reach->set.count; i++) {
+        int centre = reach->set.window[i].hex;
+        uint64_t bits = reach->set.window[i].bits & ~barred(l, piece, leader, centre);
+        uint64_t first = i == 0 ? bits & reach->first : 0;
+        if (first) add_bits(b, l->list, move_front(NWAR_MOVE_TO, piece, leader, 1), centre, first);
+        if (bits ^ first)
+            add_bits(b, l->list, move_front(NWAR_MOVE_TO, piece, leader, 2), centre, bits ^ first);
+    }
+}
+
+/* A path so far, and the trip that goes on from its end. */
+typedef struct stage {
+    nwar_trip trip;
+    int length;
+    int16_t path[GG_MAX_ARGS];
+} stage;
+
+static bool is_shunned(const nwar_battle *b, const nwar_trip *trip, int hex) {
+    return trip->shun && nwar_columns_has(&trip->shun->columns, b->spot[hex]);
+}
+
+/* Ways by so many such hexes and more: rare enough to be listed with the whole path. */
+static void add_long_detours(const lister *l, nwar_act kind, int unit, int leader, const stage *from,
+                             int least) {
+    const nwar_battle *b = l->v->b;
+    nwar_survey survey;
+    nwar_survey_from(b, &from->trip, &survey);
+    for (int i = 1; i < survey.count; i++) {
+        const nwar_node *node = &survey.node[i];
+        stage way = *from;
+        way.length += nwar_survey_path(&survey, i, way.path + way.length);
+        bool ends = leader < 0 || !nwar_leader_in_the_way(b, &l->v->field, leader, node->hex);
+        if (least <= 0 && ends && nwar_survey_find(&survey, node->hex, NWAR_STOPPED) == i)
+            add_path(l->list, (int)kind, unit, leader, 0, way.path, way.length);
+        if (!is_shunned(b, &from->trip, node->hex)) continue;
+        if (nwar_survey_find(&survey, node->hex, NWAR_ROADBOUND) != i) continue;
+        way.trip = nwar_detour_trip(&from->trip, node);
+        add_long_detours(l, kind, unit, leader, &way, least - 1);
+    }
+}
+
+static void add_detours(const lister *l, int unit, int leader, const nwar_trip *trip,
+                        const nwar_reach *reach) {
+    bool more = false;
+    for (int i = 0; i < reach->detours; i++) {
+        nwar_trip onward = nwar_detour_trip(trip, &reach->detour[i]);
+        nwar_reach further;
+        nwar_flood(l->v->b, &onward, &further);
+        more = more || further.detours;
+        add_set(l, move_front(NWAR_MOVE_VIA, unit, -1, reach->detour[i].hex), &further.set);
+        if (leader >= 0)
+            add_set(l, move_front(NWAR_MOVE_VIA, unit, leader, reach->detour[i].hex), &further.set);
+    }
+    if (!more) return;
+    stage start = {.trip = *trip};
+    add_long_detours(l, NWAR_MOVE, unit, -1, &start, 2);
+    if (leader >= 0) add_long_detours(l, NWAR_MOVE, unit, leader, &start, 2);
+}
+
+/* What to do with each node of a survey that can be reached from a stage. */
+typedef void each_node(const lister *, int unit, int leader, const nwar_survey *, int node, const stage *);
+
+/* First without, then by each hex where passing brings something about. */
+static void survey_all(const lister *l, int unit, int leader, const nwar_trip *trip, each_node *act) {
+    const nwar_battle *b = l->v->b;
+    nwar_survey direct, onward;
+    stage from = {.trip = *trip};
+    nwar_survey_from(b, trip, &direct);
+    for (int i = 0; i < direct.count; i++) act(l, unit, leader, &direct, i, &from);
+    for (int i = 1; i < direct.count; i++) {
+        const nwar_node *node = &direct.node[i];
+        if (!is_shunned(b, trip, node->hex)) continue;
+        if (nwar_survey_find(&direct, node->hex, NWAR_ROADBOUND) != i) continue;
+        from.trip = nwar_detour_trip(trip, node);
+        from.length = nwar_survey_path(&direct, i, from.path);
+        nwar_survey_from(b, &from.trip, &onward);
+        for (int k = 0; k < onward.count; k++) act(l, unit, leader, &onward, k, &from);
+    }
+}
+
+/* Is a bought step from the node to that hex possible? Not from where the move began, and not from where
+ * passing brings something about: that is another stage. */
+static bool may_step_on(const nwar_battle *b, const stage *from, const nwar_survey *survey, int index,
+                        int to) {
+    const nwar_node *node = &survey->node[index];
+    int used = 0, direction = nwar_direction(b, node->hex, to);
+    nwar_footing footing = (nwar_footing)node->footing;
+    bool starts = index == 0 && from->length == 0,
+         other_stage = index && is_shunned(b, &from->trip, node->hex);
+    return direction != GG_HEX_NONE && !starts && !other_stage &&
+           nwar_columns_has(from->trip.open, b->spot[to]) &&
+           !nwar_take_step(b, node->hex, direction, from->trip.roads, from->trip.allowance, &used, &footing);
+}
+
+/* NW-12.6a: hexes next to the node that only a bought step reaches. */
+static void add_extra_steps(const lister *l, int unit, int leader, const nwar_survey *survey, int index,
+                            const stage *from) {
+    const nwar_battle *b = l->v->b;
+    const nwar_node *node = &survey->node[index];
+    stage way = *from;
+    if (nwar_move_price(b, unit, node->used) + 1 > l->v->s->ap) return;
+    way.length += nwar_survey_path(survey, index, way.path + way.length);
+    for (int d = 0; d < GG_HEX_SIDES; d++) {
+        int next = b->next[node->hex][d];
+        if (next == NWAR_NOWHERE || !may_step_on(b, from, survey, index, next)) continue;
+        if (nwar_survey_find(survey, next, NWAR_STOPPED) >= 0) continue;
+        if (nwar_leader_in_the_way(b, &l->v->field, leader, next)) continue;
+        bool known = false; /* from a node before this one */
+        for (int i = 0; i < index && !known; i++) known = may_step_on(b, from, survey, i, next);
+        if (known) continue;
+        way.path[way.length] = (int16_t)next;
+        add_path(l->list, NWAR_MOVE, unit, leader, 1, way.path, way.length + 1);
+    }
+}
+
+/* A leader by himself. */
+static void add_rides(const lister *l, int leader) {
+    nwar_trip trip = nwar_trip_of(l->v, &l->open, leader, true);
+    nwar_reach reach;
+    add_set(l, move_front(NWAR_MOVE_TO, leader, -1, 1), nwar_ride(l->v->b, &l->open, &trip, &reach));
+}
+
+static void add_moves(const lister *l, int unit, bool roads) {
+    nwar_trip trip = nwar_trip_of(l->v, &l->open, unit, roads);
+    int leader = companion(l, unit);
+    nwar_reach reach;
+    nwar_flood(l->v->b, &trip, &reach);
+    add_reach(l, unit, -1, &reach);
+    if (leader >= 0) add_reach(l, unit, leader, &reach);
+    if (reach.detours) add_detours(l, unit, leader, &trip, &reach);
+    if (leader >= 0 && nwar_on(l->v->b, NWAR_LEADER_EXTRA_MOVE))
+        survey_all(l, unit, leader, &trip, add_extra_steps);
+}
+
+/* --- reinforcements --------------------------------------------------------------------------- */
+
+/* Where pieces of one kind and group can enter to. The sets have no hex in common: what several entry hexes
+ * give is in the cheapest of them. */
+typedef struct gateway {
+    int group, kind; /* for which it was opened */
+    nwar_entries entries;
+    nwar_hexset near[NWAR_ENTRY_HEXES], far[NWAR_ENTRY_HEXES]; /* for one point, for more */
+    bool detours[NWAR_ENTRY_HEXES];
+} gateway;
+
+/* Takes what earlier sets have out of a new one. */
+static void leave_out(const nwar_battle *b, nwar_hexset *set, const nwar_hexset *known) {
+    for (int i = 0; i < set->count; i++) {
+        nwar_spot here = b->spot[set->window[i].hex];
+        for (int k = 0; k < known->count; k++) {
+            nwar_spot there = b->spot[known->window[k].hex];
+            int q = here.column - there.column, s = here.bit - there.bit;
+            bool apart = q < -6 || q > 6 || s < -6 || s > 6;
+            if (!apart) set->window[i].bits &= ~nwar_slide(known->window[k].bits, q, s);
+        }
+    }
+}
+
+static void open_gateway(const lister *l, int piece, gateway *g) {
+    const nwar_battle *b = l->v->b;
+    nwar_entry_hexes(l->v, piece, &g->entries);
+    for (int i = 0; i < g->entries.count; i++) {
+        nwar_trip trip = nwar_entry_trip(l->v, &l->open, piece, g->entries.hex[i]);
+        nwar_reach reach;
+        nwar_flood(b, &trip, &reach);
+        g->detours[i] = reach.detours > 0;
+        g->near[i].count = 1;
+        g->near[i].window[0].hex = g->entries.hex[i];
+        g->near[i].window[0].bits = reach.first | nwar_bit(NWAR_WINDOW_CENTRE);
+        g->far[i] = reach.set;
+        for (int k = 0; k < i; k++) leave_out(b, &g->near[i], &g->near[k]);
+    }
+    for (int i = 0; i < g->entries.count; i++) {
+        for (int k = 0; k < g->entries.count; k++) leave_out(b, &g->far[i], &g->near[k]);
+        for (int k = 0; k < i; k++) leave_out(b, &g->far[i], &g->far[k]);
+    }
+}
+
+static void add_through(const lister *l, int piece, int leader, const gateway *g) {
+    for (int i = 0; i < g->entries.count; i++) {
+        front common = move_front(NWAR_ENTER_TO, piece, leader, g->entries.hex[i]);
+        add_set(l, common, &g->near[i]);
+        add_set(l, common, &g->far[i]);
+        if (!g->detours[i]) continue;
+        stage start = {.length = 1, .path = {(int16_t)g->entries.hex[i]}};
+        start.trip = nwar_entry_trip(l->v, &l->open, piece, g->entries.hex[i]);
+        add_long_detours(l, NWAR_ENTER, piece, leader, &start, 1);
+    }
+}
+
+static int entering_leader(const lister *l, int unit) {
+    for (int leader = NWAR_UNITS; leader < NWAR_UNITS + l->v->b->leaders; leader++)
+        if (nwar_enters_with(l->v, unit, leader)) return leader;
+    return -1;
+}
+
+/* Pieces of one kind and group come one after the other and use the same gateway. */
+static void add_enter(const lister *l, int piece, gateway *g) {
+    const nwar_battle *b = l->v->b;
+    int leader = nwar_is_leader(piece) ? -1 : entering_leader(l, piece);
+    if (g->group != b->piece[piece].group || g->kind != b->kind_of[piece]) {
+        open_gateway(l, piece, g);
+        g->group = b->piece[piece].group;
+        g->kind = b->kind_of[piece];
+    }
+    add_through(l, piece, -1, g);
+    if (leader >= 0) add_through(l, piece, leader, g);
+}
+
+static void add_reinforcements(const lister *l) {
+    const nwar_battle *b = l->v->b;
+    if (b->groups == 0 || (l->v->s->bridge_broken && b->broken_bridge == l->v->side)) return;
+    gateway g;
+    g.group = 0;
+    for (uint64_t left = b->of_side[l->v->side] & b->arriving; left; left &= left - 1)
+        if (nwar_may_enter_now(b, l->v->s, nwar_lowest(left))) add_enter(l, nwar_lowest(left), &g);
+    for (int leader = NWAR_UNITS; leader < NWAR_UNITS + b->leaders; leader++)
+        if (b->side_of[leader] == l->v->side && nwar_may_enter_now(b, l->v->s, leader))
+            add_enter(l, leader, &g);
+}
+
+/* --- charges ---------------------------------------------------------------------------------- */
+
+/* A charge that ends there, at every target and with or without the leader. */
+static void add_charge(const lister *l, gg_action *head, int end, int leader) {
+    int unit = head->arg[NWAR_ARG_PIECE];
+    size_t size = offsetof(gg_action, arg) + head->count * sizeof head->arg[0];
+    bool takes_leader = leader >= 0 && !nwar_leader_in_the_way(l->v->b, &l->v->field, leader, end);
+    for (int d = 0; d < GG_HEX_SIDES; d++) {
+        int target = l->v->b->next[end][d];
+        if (target == NWAR_NOWHERE || nwar_charge_target_bar(l->v, unit, end, target)) continue;
+        gg_action scrap;
+        head->arg[NWAR_ARG_THIRD] = (int16_t)target;
+        head->arg[NWAR_ARG_LEADER] = -1;
+        memcpy(nwar_list_next(l->list, &scrap), head, size);
+        head->arg[NWAR_ARG_LEADER] = (int16_t)leader;
+        if (takes_leader) memcpy(nwar_list_next(l->list, &scrap), head, size);
+    }
+}
+
+/* Over a lone enemy leader at `steps` steps, and on. */
+static void add_charges_over(const lister *l, int unit, int leader, int prey, int steps) {
+    const nwar_battle *b = l->v->b;
+    gg_action head;
+    put(&head, move_front(NWAR_CHARGE, unit, -1, 0), 0);
+    int16_t *path = head.arg + NWAR_ARG_PATH;
+    uint64_t ends = nwar_charge_reach(b, &l->open.line, &l->open.prey, prey, 3 - steps);
+    nwar_charge_way(b, &l->open, l->v->s->at[unit], prey, steps, path);
+    for (ends &= nwar_cut(&l->beside, &b->window[prey]); ends; ends &= ends - 1) {
+        int end = prey + b->window_way[b->window[prey].odd][nwar_lowest(ends)], more = 0;
+        for (int k = 1; k <= 3 - steps && !more; k++)
+            more = nwar_charge_way(b, &l->open, prey, end, k, path + steps);
+        head.count = (uint8_t)(NWAR_ARG_PATH + steps + more);
+        add_charge(l, &head, end, leader);
+    }
+}
+
+static void add_charges(const lister *l, int unit) {
+    const nwar_battle *b = l->v->b;
+    int hex = l->v->s->at[unit];
+    if (!nwar_may_charge(l->v, unit)) return;
+    const nwar_window *w = &b->window[hex];
+    const nwar_sparse *shun = &l->open.prey;
+    const int16_t *way = b->window_way[w->odd];
+    int leader = companion(l, unit);
+    uint64_t ends = nwar_charge_reach(b, &l->open.line, shun, hex, 3) & nwar_cut(&l->beside, w);
+    for (; ends; ends &= ends - 1) {
+        gg_action head;
+        put(&head, move_front(NWAR_CHARGE_TO, unit, -1, 0), hex + way[nwar_lowest(ends)]);
+        add_charge(l, &head, head.arg[NWAR_ARG_PATH], leader);
+    }
+    uint64_t before = 0;
+    uint64_t overrun = nwar_sparse_cut(shun, w);
+    for (int steps = 1; steps < 3 && overrun; steps++) {
+        uint64_t prey = nwar_charge_reach(b, &l->open.line, shun, hex, steps) & overrun & ~before;
+        before |= prey;
+        for (; prey; prey &= prey - 1) add_charges_over(l, unit, leader, hex + way[nwar_lowest(prey)], steps);
+    }
+}
+
+/* --- the rest --------------------------------------------------------------------------------- */
+
+/* NW-12.2b, NW-12.4m: ordinary steps, then a shot. */
+static void add_shot_from(const lister *l, int unit, int leader, const nwar_survey *survey, int index,
+                          const stage *from) {
+    int hex = survey->node[index].hex;
+    stage way = *from;
+    if (nwar_survey_find(survey, hex, NWAR_STOPPED) != index) return;
+    way.length += nwar_survey_path(survey, index, way.path + way.length);
+    add_path(l->list, NWAR_MOVE_FIRE, unit, -1, 0, way.path, way.length);
+    if (leader >= 0 && !nwar_leader_in_the_way(l->v->b, &l->v->field, leader, hex))
+        add_path(l->list, NWAR_MOVE_FIRE, unit, leader, 0, way.path, way.length);
+}
+
+static void add_move_fire(const lister *l, int unit) {
+    nwar_trip trip = nwar_trip_of(l->v, &l->open, unit, false);
+    trip.allowance = l->v->b->kind_of[unit] == NWAR_HORSE ? 4 : 2;
+    survey_all(l, unit, companion(l, unit), &trip, add_shot_from);
+}
+
+static void add_infantry(const lister *l, int unit, bool enemy_near) {
+    const nwar_sight *v = l->v;
+    bool square = nwar_in_square(v->s, unit);
+    if (enemy_near) nwar_list_shocks(v, unit, l->list);
+    if (square)
+        nwar_list_add(l->list, NWAR_UNFORM, 1, unit, 0, 0);
+    else if (!nwar_terrains[v->b->terrain[v->s->at[unit]]].no_square)
+        nwar_list_add(l->list, NWAR_FORM, 1, unit, 0, 0);
+    if (nwar_on(v->b, NWAR_SKIRMISHER_RULE)) nwar_list_skirmish(v, unit, l->list);
+    bool light = nwar_on(v->b, NWAR_LIGHT_INFANTRY) && (v->s->light >> unit & 1);
+    if (light && !square && v->s->ap >= 2) add_move_fire(l, unit);
+}
+
+static void add_rally(const lister *l, int unit) {
+    int leader = l->v->field.at[l->v->s->at[unit]].leader - 1;
+    if (leader >= 0 && !nwar_judge_rally(l->v, unit, leader).rule)
+        nwar_list_add(l->list, NWAR_RALLY, 2, unit, leader, 0);
+}
+
+static void add_unit(const lister *l, int unit) {
+    const nwar_sight *v = l->v;
+    int kind = v->b->kind_of[unit];
+    bool squared = nwar_squared(v->s, v->field.at[v->s->at[unit]]);
+    bool beside = nwar_columns_has(&l->beside, v->b->spot[v->s->at[unit]]);
+    if (!squared) add_moves(l, unit, true);
+    if (!squared || kind == NWAR_INFANTRY) nwar_list_targets(v, &l->open, unit, false, l->list);
+    switch (kind) {
+    case NWAR_INFANTRY:
+        add_infantry(l, unit, beside);
+        add_rally(l, unit);
+        break;
+    case NWAR_CAVALRY:
+        if (!beside) add_charges(l, unit);
+        add_rally(l, unit);
+        break;
+    case NWAR_HORSE:
+        if (!squared && v->s->ap >= 2) add_move_fire(l, unit);
+        break;
+    default: break;
+    }
+}
+
+static void find_beside(lister *l) {
+    const uint64_t *enemy = l->open.enemy.at;
+    int last = l->v->b->map.columns + 2 * NWAR_WINDOW_PAD - 1;
+    l->beside.at[0] = l->beside.at[last] = 0;
+    for (int i = 1; i < last; i++) {
+        uint64_t here = enemy[i], west = enemy[i - 1], east = enemy[i + 1];
+        l->beside.at[i] = here << 1 | here >> 1 | west | west >> 1 | east | east << 1;
+    }
+}
+
+void nwar_list_actions(const nwar_sight *v, nwar_list *list) {
+    lister l;
+    l.v = v;
+    l.list = list;
+    nwar_open_read(v->b, v->s, v->side, &l.open);
+    find_beside(&l);
+    for (uint64_t left = v->b->of_side[v->side] & ~v->s->acted[0]; left; left &= left - 1) {
+        int unit = nwar_lowest(left);
+        if (nwar_on_board(v->s, unit)) add_unit(&l, unit);
+    }
+    for (int leader = NWAR_UNITS; leader < NWAR_UNITS + v->b->leaders; leader++) {
+        bool mine = v->b->side_of[leader] == v->side && !nwar_acted(v->s, leader);
+        if (mine && nwar_on_board(v->s, leader)) add_rides(&l, leader);
+    }
+    add_reinforcements(&l);
+    if (nwar_on(v->b, NWAR_GRAND_BATTERY)) nwar_list_batteries(v, &l.open, list);
+    if (!nwar_judge_bank(v).rule) nwar_list_add(list, NWAR_BANK, 0, 0, 0, 0);
+    nwar_list_add(list, NWAR_END, 0, 0, 0, 0);
+}
+
+void nwar_list_rides(const nwar_sight *v, int unit, nwar_list *list) {
+    lister l;
+    l.v = v;
+    l.list = list;
+    nwar_open_read(v->b, v->s, v->side, &l.open);
+    add_moves(&l, unit, false);
+}

@@ -1,0 +1,83 @@
+/* reach: where a piece can move to.
+ *
+ * Movement is counted in half points: an ordinary step takes two, a road step one (NW-7.1b, NW-7.1c). Whoever
+ * enters woods by an ordinary step or wades through a stream is stopped; woods entered by road can only be
+ * left by road (NW-7.1h).
+ *
+ * Passing through a hex with a lone enemy leader, or through a victory location not yet one's own, brings
+ * something about. Such hexes are shunned: they can be reached but the way does not go on from them. Going on
+ * is a detour, a second trip that begins there.
+ *
+ * nwar_flood finds all hexes at once with bitboards and is what lists are made of; nwar_survey finds the way
+ * to each of them and is for showing and checking single moves. */
+#ifndef NWAR_REACH_H
+#define NWAR_REACH_H
+
+#include "rules/nwar/field.h"
+
+/* Which hexes the pieces of one side may be in, by what they are. */
+typedef struct nwar_open {
+    nwar_columns line, gun, leader;
+    nwar_columns enemy; /* hexes with enemy combat units */
+
+    nwar_sparse mates;  /* hexes with leaders of the side */
+    nwar_sparse prey;   /* hexes with lone enemy leaders */
+    nwar_sparse prizes; /* those, and victory locations the side does not control */
+} nwar_open;
+
+void nwar_open_read(const nwar_battle *, const nwar_state *, int side, nwar_open *);
+
+/* How a hex was reached: free to go on, only by road, not at all. */
+typedef enum nwar_footing { NWAR_FREE, NWAR_ROADBOUND, NWAR_STOPPED } nwar_footing;
+
+/* A move to be tried: which hexes are open and which are shunned (NULL: none), from where, how much of the
+ * allowance is used already and how one stands there, whether road steps are allowed (NW-7.1j). */
+typedef struct nwar_trip {
+    const nwar_columns *open;
+    const nwar_sparse *shun;
+    int hex, used, allowance;
+    nwar_footing footing;
+    bool roads;
+} nwar_trip;
+
+/* A hex on the way. */
+typedef struct nwar_node {
+    uint16_t hex;
+    uint8_t used, footing;
+    int16_t from; /* index of the node before it, -1: the start */
+} nwar_node;
+
+enum { NWAR_DETOURS = 8, NWAR_SURVEY = 512, NWAR_SECOND_POINT = 4 };
+
+typedef struct nwar_reach {
+    nwar_hexset set; /* within the allowance; the start hex is not in it */
+    uint64_t first;  /* bits of the first window reached for at most one point */
+    int detours;
+    nwar_node detour[NWAR_DETOURS]; /* shunned hexes from which one could go on */
+} nwar_reach;
+
+void nwar_flood(const nwar_battle *, const nwar_trip *, nwar_reach *);
+/* The same for a leader by himself, from a table as long as no enemies are about. */
+const nwar_hexset *nwar_ride(const nwar_battle *, const nwar_open *, const nwar_trip *, nwar_reach *room);
+
+typedef struct nwar_survey {
+    int count;
+    nwar_node node[NWAR_SURVEY]; /* node 0 is the start */
+} nwar_survey;
+
+void nwar_survey_from(const nwar_battle *, const nwar_trip *, nwar_survey *);
+/* The cheapest node of that hex other than the start with at least that footing, or -1. */
+int nwar_survey_find(const nwar_survey *, int hex, nwar_footing);
+/* The hexes from behind the start up to the node; returns how many. */
+int nwar_survey_path(const nwar_survey *, int node, int16_t *path);
+
+/* One step of a move in the making. A rule refuses it; 0: the step is made and *used, *footing are what comes
+ * of it. Only the way is looked at, not who is in the hex entered. */
+gg_rule nwar_take_step(const nwar_battle *, int from, int direction, bool roads, int allowance, int *used,
+                       nwar_footing *);
+
+/* Window bits around a hex that a charge of so many steps can end in (NW-8.3.1g to NW-8.3.1l). */
+uint64_t nwar_charge_reach(const nwar_battle *, const nwar_columns *open, const nwar_sparse *shun, int hex,
+                           int steps);
+
+#endif

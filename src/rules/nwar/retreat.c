@@ -1,0 +1,194 @@
+/* retreat: chapter 8.4, and the evasion of 12.8 that uses the same classes. */
+#include "rules/nwar/rules.h"
+
+/* Everything a retreat is judged by: who leaves which hex, and the map around it. */
+typedef struct flight {
+    const nwar_battle *b;
+    const nwar_state *s;
+    nwar_field field;
+    int unit, side, from;
+    int forbidden; /* hex a displaced unit may not go to, or NWAR_NOWHERE */
+    int mains;     /* main-group hexes */
+    uint16_t main[NWAR_UNITS];
+} flight;
+
+/* --- rearward: NW-8.4.1e, NW-8.4.1f ----------------------------------------------------------- */
+
+static bool counts_for_group(const flight *x, int unit) {
+    return nwar_on_board(x->s, unit) && x->s->at[unit] != x->from && x->b->kind_of[unit] != NWAR_SKIRMISHER;
+}
+
+static int crowd_around(const flight *x, int hex) {
+    int count = 0;
+    for (uint64_t left = x->b->of_side[x->side]; left; left &= left - 1) {
+        int unit = nwar_lowest(left);
+        count += counts_for_group(x, unit) && nwar_distance(x->b, hex, x->s->at[unit]) <= 2;
+    }
+    return count;
+}
+
+static void find_main_group(flight *x) {
+    int best = 0;
+    x->mains = 0;
+    for (uint64_t left = x->b->of_side[x->side]; left; left &= left - 1) {
+        int unit = nwar_lowest(left);
+        if (!counts_for_group(x, unit)) continue;
+        int count = crowd_around(x, x->s->at[unit]);
+        if (count < best) continue;
+        if (count > best) x->mains = 0;
+        best = count;
+        x->main[x->mains++] = x->s->at[unit];
+    }
+}
+
+/* NW-2.0r: how far south (in half hexes) or east a hex lies. */
+static int southing(const nwar_battle *b, int hex) {
+    int column = hex % b->map.columns, row = hex / b->map.columns;
+    return 2 * row + column % 2;
+}
+
+static bool towards_home(const flight *x, int to) {
+    const nwar_battle *b = x->b;
+    int south = southing(b, to) - southing(b, x->from), east = to % b->map.columns - x->from % b->map.columns;
+    switch (b->side[x->side].home) {
+    case NWAR_NORTH: return south < 0;
+    case NWAR_EAST: return east > 0;
+    case NWAR_SOUTH: return south > 0;
+    default: return east < 0;
+    }
+}
+
+static bool rearward(const flight *x, int to) {
+    if (towards_home(x, to)) return true;
+    for (int i = 0; i < x->mains; i++)
+        if (nwar_distance(x->b, to, x->main[i]) < nwar_distance(x->b, x->from, x->main[i])) return true;
+    return false;
+}
+
+/* --- classes: NW-8.4.1b to NW-8.4.1g ---------------------------------------------------------- */
+
+enum { NO_CLASS = 6 };
+
+static void open_flight(flight *x, const nwar_battle *b, const nwar_state *s, int unit, int forbidden) {
+    x->b = b;
+    x->s = s;
+    x->unit = unit;
+    x->side = b->side_of[unit];
+    x->from = s->at[unit];
+    x->forbidden = forbidden;
+    nwar_field_read(b, s, &x->field);
+    find_main_group(x);
+}
+
+/* NW-8.4.1b */
+static bool candidate(const flight *x, int direction) {
+    int to = x->b->next[x->from][direction];
+    return to != NWAR_NOWHERE && to != x->forbidden && nwar_passable(x->b, to) &&
+           nwar_water(x->b->edges[x->from][direction]) != NWAR_RIVER &&
+           !nwar_held_by(x->field.at[to], (int)gg_other((gg_side)x->side));
+}
+
+/* Class 1, 2 or 4 of a free hex; NO_CLASS if the hex limits bar it. */
+static int free_class(const flight *x, int to) {
+    if (nwar_stand(x->b, &x->field, x->unit, to)) return NO_CLASS;
+    if (nwar_near(x->b, &x->field, to, (int)gg_other((gg_side)x->side))) return 4;
+    return rearward(x, to) ? 1 : 2;
+}
+
+/* The hexes of the lowest class among the neighbours; `judge` gives the class of each. */
+static void best_class(const flight *x, int (*judge)(const flight *, int), nwar_hexes *out) {
+    int best = NO_CLASS;
+    out->count = 0;
+    for (int d = 0; d < GG_HEX_SIDES; d++) {
+        if (!candidate(x, d)) continue;
+        int to = x->b->next[x->from][d], class = judge(x, to);
+        if (class >= NO_CLASS || class > best) continue;
+        if (class < best) out->count = 0;
+        best = class;
+        out->hex[out->count++] = (uint16_t)to;
+    }
+}
+
+/* The one friendly unit that keeps the unit out of a hex. */
+static int blocker(const flight *x, int to) {
+    nwar_stack stack = x->field.at[to];
+    return (nwar_is_gun(x->b, x->unit) ? stack.gun : stack.line) - 1;
+}
+
+void nwar_displace_hexes(const nwar_battle *b, const nwar_state *s, int unit, int forbidden,
+                         nwar_hexes *out) {
+    flight x;
+    open_flight(&x, b, s, unit, forbidden);
+    best_class(&x, free_class, out);
+}
+
+/* NW-8.4.3c to NW-8.4.3e: could the blocker make room? */
+static bool opens(const flight *x, int to) {
+    if (nwar_squared(x->s, x->field.at[to])) return false;
+    nwar_hexes hexes;
+    nwar_displace_hexes(x->b, x->s, blocker(x, to), x->from, &hexes);
+    return hexes.count > 0;
+}
+
+/* All five classes of NW-8.4.1g. */
+static int retreat_class(const flight *x, int to) {
+    int class = free_class(x, to);
+    if (class != NO_CLASS) return class;
+    if (!opens(x, to)) return NO_CLASS;
+    return nwar_near(x->b, &x->field, to, (int)gg_other((gg_side)x->side)) ? 5 : 3;
+}
+
+void nwar_retreat_hexes(const nwar_battle *b, const nwar_state *s, int unit, nwar_hexes *out) {
+    flight x;
+    open_flight(&x, b, s, unit, NWAR_NOWHERE);
+    best_class(&x, retreat_class, out);
+}
+
+/* NW-12.8d: classes 1, 2 and 4, like a displaced unit's. */
+void nwar_evade_hexes(const nwar_battle *b, const nwar_state *s, int unit, nwar_hexes *out) {
+    nwar_displace_hexes(b, s, unit, NWAR_NOWHERE, out);
+}
+
+/* --- carrying out ----------------------------------------------------------------------------- */
+
+static void step_back(nwar_play *p, int unit, int to, nwar_event event, gg_rule rule, nwar_departure why) {
+    int from = p->s->at[unit];
+    p->s->at[unit] = (uint16_t)to;
+    nwar_result(p->events, event, rule, 0, unit, nwar_subject_hex(to), nwar_subject_hex(from));
+    nwar_arrive(p, unit, to, NW_7_3_1b);
+    nwar_leave_leader(p, unit, from, to, why);
+}
+
+/* Into a free hex at once; into a blocked one after its unit has made room (NW-8.4.3a). */
+void nwar_do_retreat(nwar_play *p, int to) {
+    nwar_task task = nwar_pop(p->s);
+    int unit = task.piece;
+    nwar_field f;
+    nwar_field_read(p->b, p->s, &f);
+    if (!nwar_stand(p->b, &f, unit, to)) {
+        step_back(p, unit, to, NWAR_RETREATED_TO, NW_8_4_1g, NWAR_RETREATED);
+        return;
+    }
+    int in_the_way = (nwar_is_gun(p->b, unit) ? f.at[to].gun : f.at[to].line) - 1;
+    nwar_push(p->s, (nwar_task){.kind = NWAR_STEP_TAKE_PLACE, .piece = (uint8_t)unit, .to = (uint16_t)to});
+    nwar_push(p->s, (nwar_task){.kind = NWAR_ASK_DISPLACE,
+                                .piece = (uint8_t)in_the_way,
+                                .other = (uint8_t)unit,
+                                .hex = (uint16_t)to,
+                                .to = task.hex});
+}
+
+void nwar_do_displace(nwar_play *p, int to) {
+    nwar_task task = nwar_pop(p->s);
+    step_back(p, task.piece, to, NWAR_DISPLACED_TO, NW_8_4_3a, NWAR_DISPLACED);
+}
+
+void nwar_take_place(nwar_play *p) {
+    nwar_task task = nwar_pop(p->s);
+    step_back(p, task.piece, task.to, NWAR_RETREATED_TO, NW_8_4_1g, NWAR_RETREATED);
+}
+
+void nwar_do_evade(nwar_play *p, int to) {
+    nwar_task task = nwar_pop(p->s);
+    step_back(p, task.piece, to, NWAR_EVADED_TO, NW_12_8b, NWAR_EVADED);
+}

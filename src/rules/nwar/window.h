@@ -1,0 +1,129 @@
+/* window: bitboards for hexes, so that finding every hex a unit can reach takes a handful of shifts.
+ *
+ * Columns: a set of hexes of the whole map as one word per column. In axial coordinates a step never changes
+ * the row by more than one, so the bit of hex (q, s) is s plus a constant; three empty columns pad both ends.
+ *
+ * A window is the 7 by 7 rhombus of axial coordinates around a hex, cut out of the columns into one word, a
+ * byte per column with its top bit always empty. A step in direction d is then a shift by nwar_shift(d) that
+ * can never run over into another column. */
+#ifndef NWAR_WINDOW_H
+#define NWAR_WINDOW_H
+
+#include "board/hex.h"
+
+enum {
+    NWAR_WINDOW_COLUMNS = 40,
+    NWAR_WINDOW_ROWS = 40,
+    NWAR_WINDOW_REACH = 3,
+    NWAR_WINDOW_PAD = NWAR_WINDOW_REACH,
+    NWAR_WINDOW_BASE = NWAR_WINDOW_COLUMNS / 2 - 1 + NWAR_WINDOW_REACH, /* keeps every shift at or above 0 */
+    NWAR_WINDOW_CENTRE = NWAR_WINDOW_REACH * 8 + NWAR_WINDOW_REACH,
+};
+
+typedef struct nwar_columns {
+    uint64_t at[NWAR_WINDOW_COLUMNS + 2 * NWAR_WINDOW_PAD];
+} nwar_columns;
+
+/* Where a hex is in the columns. */
+typedef struct nwar_spot {
+    uint8_t column, bit;
+} nwar_spot;
+
+/* A few hexes that are mostly far away: bit i of `used` says whether column i has any. */
+typedef struct nwar_sparse {
+    uint64_t used;
+    nwar_columns columns;
+} nwar_sparse;
+
+/* What the map looks like around one hex. flow, wade and road hold, per direction, the hexes from which that
+ * step is possible dry-shod (bridges included), across an unbridged stream, along a road. */
+typedef struct nwar_window {
+    uint64_t flow[GG_HEX_SIDES], wade[GG_HEX_SIDES], road[GG_HEX_SIDES];
+    uint64_t banks;        /* hexes with unbridged water at a side; all others are left in any direction */
+    uint64_t on_road;      /* hexes with a road connection inside the window */
+    uint64_t exits;        /* hexes with a road connection to a hex outside the window */
+    uint64_t woods, rough; /* rough: woods, town, fort, redoubt */
+    uint64_t board;        /* hexes of the map */
+    uint8_t column, shift; /* where the window lies in the columns */
+    uint8_t odd;           /* the centre is in an odd column, counted from 0 */
+} nwar_window;
+
+static inline uint64_t nwar_bit(int index) {
+    return (uint64_t)1 << index;
+}
+
+static inline int nwar_lowest(uint64_t set) {
+    return __builtin_ctzll(set);
+}
+
+static inline int nwar_count(uint64_t set) {
+    return __builtin_popcountll(set);
+}
+
+static inline void nwar_columns_add(nwar_columns *columns, nwar_spot spot) {
+    columns->at[spot.column] |= nwar_bit(spot.bit);
+}
+
+static inline bool nwar_columns_has(const nwar_columns *columns, nwar_spot spot) {
+    return (columns->at[spot.column] >> spot.bit & 1) != 0;
+}
+
+/* The part of the columns that lies in the window. */
+static inline uint64_t nwar_cut(const nwar_columns *columns, const nwar_window *w) {
+    const uint64_t *column = &columns->at[w->column - NWAR_WINDOW_REACH];
+    uint64_t set = 0;
+    for (int i = 0; i < 2 * NWAR_WINDOW_REACH + 1; i++) set |= (column[i] >> w->shift & 0x7f) << (8 * i);
+    return set;
+}
+
+static inline void nwar_sparse_add(nwar_sparse *sparse, nwar_spot spot) {
+    sparse->used |= nwar_bit(spot.column);
+    nwar_columns_add(&sparse->columns, spot);
+}
+
+static inline uint64_t nwar_sparse_cut(const nwar_sparse *sparse, const nwar_window *w) {
+    return sparse->used >> (w->column - NWAR_WINDOW_REACH) & 0x7f ? nwar_cut(&sparse->columns, w) : 0;
+}
+
+/* One step in every direction from every hex of the set that its direction's mask allows. ORDER gg_hex_step
+ */
+static inline uint64_t nwar_spread(const uint64_t mask[GG_HEX_SIDES], uint64_t set) {
+    return (set & mask[0]) >> 1 | (set & mask[1]) << 7 | (set & mask[2]) << 8 | (set & mask[3]) << 1 |
+           (set & mask[4]) >> 7 | (set & mask[5]) >> 8;
+}
+
+/* The same where nothing hinders. */
+static inline uint64_t nwar_spread_all(uint64_t set) {
+    return set >> 1 | set << 7 | set << 8 | set << 1 | set >> 7 | set >> 8;
+}
+
+#define NWAR_WINDOW_FULL ((uint64_t)0x7f7f7f7f7f7f7f)
+#define NWAR_WINDOW_CORE ((uint64_t)0x003e3e3e3e3e00) /* all but the rim */
+#define NWAR_WINDOW_RIM  (NWAR_WINDOW_FULL & ~NWAR_WINDOW_CORE)
+
+/* The same hexes seen from a window whose centre lies (q, s) further; what it does not see is dropped. */
+static inline uint64_t nwar_slide(uint64_t set, int q, int s) {
+    int shift = 8 * q + s;
+    uint64_t rows = s >= 0 ? (uint64_t)0x7f << s & 0x7f : (uint64_t)0x7f >> -s;
+    set &= rows * 0x01010101010101;
+    return (shift >= 0 ? set >> shift : set << -shift) & NWAR_WINDOW_FULL;
+}
+
+/* One step dry-shod. */
+static inline uint64_t nwar_flow(const nwar_window *w, uint64_t set) {
+    uint64_t wet = set & w->banks, dry = nwar_spread_all(set & ~w->banks);
+    return wet ? dry | nwar_spread(w->flow, wet) : dry;
+}
+
+enum { NWAR_WINDOWS = 8 };
+
+/* A set of hexes as a few windows that have no hex in common. */
+typedef struct nwar_hexset {
+    int count;
+    struct nwar_bits_around {
+        uint64_t bits;
+        int hex; /* the centre */
+    } window[NWAR_WINDOWS];
+} nwar_hexset;
+
+#endif

@@ -1,0 +1,64 @@
+#include "rules/nwar/words.h"
+
+#include "rules/nwar/tables.h"
+
+const char *const nwar_nation_names[NWAR_NATIONS] = {"French", "Russian", "Austrian"};
+const char *const nwar_nation_lands[NWAR_NATIONS] = {"France", "Russia", "Austria"};
+const char nwar_nation_letters[NWAR_NATIONS] = {'F', 'R', 'A'};
+
+bool nwar_read_nation(gg_span word, int *out) {
+    for (*out = 0; *out < NWAR_NATIONS; ++*out)
+        if (gg_span_is(word, nwar_nation_names[*out]) || gg_span_is(word, nwar_nation_lands[*out]))
+            return true;
+    return false;
+}
+
+bool nwar_read_terrain(gg_span word, int *out) {
+    for (*out = 0; *out < NWAR_TERRAINS; ++*out)
+        if (gg_span_is(word, nwar_terrains[*out].word)) return true;
+    return false;
+}
+
+bool nwar_read_kind(gg_span word, int *out) {
+    for (*out = 0; *out < NWAR_LEADER; ++*out)
+        if (gg_span_is(word, nwar_kinds[*out].word) || gg_span_is(word, nwar_kinds[*out].brief)) return true;
+    return false;
+}
+
+bool nwar_read_hex(const nwar_battle *b, gg_span word, int *hex, bool *on_board) {
+    int digit[4];
+    if (!word.at || word.size != 4) return false;
+    for (int i = 0; i < 4; i++) {
+        digit[i] = word.at[i] - '0';
+        if (digit[i] < 0 || digit[i] > 9) return false;
+    }
+    int column = digit[0] * 10 + digit[1], row = digit[2] * 10 + digit[3];
+    *on_board = column >= 1 && row >= 1 && column <= b->map.columns && row <= b->map.rows;
+    *hex = *on_board ? column - 1 + (row - 1) * b->map.columns : GG_HEX_NONE;
+    return true;
+}
+
+bool nwar_find_piece(const nwar_battle *b, gg_span id, int *out) {
+    for (*out = 0; *out < NWAR_PIECES; ++*out) {
+        bool used = *out < b->units || (*out >= NWAR_UNITS && *out < NWAR_UNITS + b->leaders);
+        if (used && gg_span_is(id, b->piece[*out].id)) return true;
+    }
+    return false;
+}
+
+bool nwar_find_side(const nwar_battle *b, gg_span word, int *out) {
+    for (*out = 0; *out < 2; ++*out)
+        if (gg_span_is(word, b->side[*out].name)) return true;
+    int nation;
+    if (!nwar_read_nation(word, &nation)) return false;
+    for (*out = 0; *out < 2; ++*out)
+        if (b->side[*out].nations >> nation & 1) return true;
+    return false;
+}
+
+void nwar_put_hex(const nwar_battle *b, gg_text *out, int hex) {
+    if (hex < 0 || hex >= b->hexes)
+        gg_put(out, "0000");
+    else
+        gg_putf(out, "%02d%02d", hex % b->map.columns + 1, hex / b->map.columns + 1);
+}
