@@ -207,6 +207,20 @@ static void check_position(table *t, const gg_state *state) {
     gg_text_free(&text);
 }
 
+/* Where the list holds proposals only, one wish may have two forms: a path, and the short form of the list.
+ * Both must then be written alike. */
+static bool says_the_same(const table *t, const gg_state *state, gg_side side, const gg_action *one,
+                          const gg_action *other) {
+    gg_text first = {0}, second = {0};
+    t->game->write_action(t->scenario, state, side, one, &first);
+    t->game->write_action(t->scenario, state, side, other, &second);
+    bool same =
+        t->game->prompt(t->scenario, state).open && gg_span_same(gg_text_span(&first), gg_text_span(&second));
+    gg_text_free(&first);
+    gg_text_free(&second);
+    return same;
+}
+
 /* The words of a listed action are read back as the same action, with and without dice behind them. */
 static void check_words(const table *t, const gg_state *state, gg_side side, const gg_action *action) {
     gg_text text = {0};
@@ -225,7 +239,8 @@ static void check_words(const table *t, const gg_state *state, gg_side side, con
         memset(&again, 0x5a, sizeof again);
         must(t->game->read_action(t->scenario, state, side, &line, from, &again, &error), "%s\n%s",
              error.text, gg_text_str(&text));
-        must(gg_action_same(action, &again), "read back as another action: %s", gg_text_str(&text));
+        must(gg_action_same(action, &again) || says_the_same(t, state, side, action, &again),
+             "read back as another action: %s", gg_text_str(&text));
     }
     must(gg_reader_next(&reader, &line, &error) == GG_READ_END, "an action is one line");
     gg_text_free(&text);

@@ -1,0 +1,10 @@
+/* De Gre - Sweet: for computer players: how good a state is, how forcing an action looks. */
+#ifndef DEGRE_EVALUATE_H
+#define DEGRE_EVALUATE_H
+
+#include "rules/degre/play.h"
+
+int degre_evaluate(const gg_scenario *, const gg_state *, gg_side);
+int degre_promise(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
+
+#endif

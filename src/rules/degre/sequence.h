@@ -1,0 +1,21 @@
+/* De Gre - Sweet: the sequence of a turn, and who owes which decision (DG-2.1). */
+#ifndef DEGRE_SEQUENCE_H
+#define DEGRE_SEQUENCE_H
+
+#include "rules/degre/play.h"
+
+/* Runs on to the next decision or the end. */
+void degre_run(const battle *);
+/* Begins a step afresh with that side's part of it, as if everything before it were done. */
+void degre_begin_step(const battle *, enum phase, int side);
+/* Forgets what a turn leaves behind and begins the next. */
+void degre_begin_turn(const battle *);
+
+gg_prompt degre_prompt(const gg_scenario *, const gg_state *);
+size_t degre_actions(const gg_scenario *, const gg_state *, gg_side, gg_action *, size_t room);
+gg_verdict degre_judge(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
+void degre_apply(const gg_scenario *, gg_state *, gg_side, const gg_action *, gg_dice *, gg_events *);
+
+extern const char *const degre_prompt_names[];
+
+#endif

@@ -1,0 +1,357 @@
+/* De Gre - Sweet: actions, prompts and events in words. */
+#include "rules/degre/names.h"
+#include "rules/degre/sequence.h"
+#include "rules/degre/tables.h"
+#include "rules/degre/text.h"
+#include "rules/degre/throw.h"
+
+/* --- actions ---------------------------------------------------------------------------------------- */
+
+typedef struct writer {
+    const degre_scenario *k;
+    const degre_state *s;
+    const gg_action *action;
+    gg_text *out;
+} writer;
+
+static void put_body(writer *w, int body) {
+    gg_putf(w->out, " %s", body >= 0 && body < BODIES ? w->k->body_name[body] : "?");
+}
+static void put_piece(writer *w, int piece) {
+    gg_putf(w->out, " %s", piece >= 0 && piece < PIECES ? w->k->piece_name[piece] : "?");
+}
+static void put_square(writer *w, int square) {
+    gg_put_char(w->out, ' ');
+    gg_grid_write(square < GG_GRID_SQUARES ? square : NOWHERE, w->out);
+}
+static const char *way_name(int way) {
+    return gg_grid_way_names[way >= 0 && way < GG_GRID_WAYS ? way : NO_WAY];
+}
+
+static void put_facing(writer *w, int way) {
+    if (way >= 0) gg_putf(w->out, " facing=%s", way_name(way));
+}
+
+static void write_plain(writer *w) {
+    (void)w;
+}
+
+static void write_buy(writer *w) {
+    int article = w->action->arg[0];
+    gg_putf(w->out, " %s", article >= 0 && article < ARTICLES ? degre_articles[article].name : "?");
+}
+
+static void write_deploy(writer *w) {
+    const int16_t *arg = w->action->arg;
+    if (arg[0] >= PIECE_SUBJECT) {
+        put_piece(w, arg[0] - PIECE_SUBJECT);
+        put_square(w, arg[1]);
+        return;
+    }
+    put_body(w, arg[0]);
+    put_square(w, arg[1]);
+    bool crew = arg[0] >= 0 && arg[0] < BODIES && w->s->body[arg[0]].troop == CREW;
+    if (crew) gg_putf(w->out, " foot=%d mounted=%d", arg[3], arg[4]);
+    put_facing(w, arg[2]);
+}
+
+static void write_hold(writer *w) {
+    const int16_t *arg = w->action->arg;
+    put_piece(w, arg[0]);
+    bool horse = arg[0] >= 0 && arg[0] < PIECES && w->s->piece[arg[0]].kind == HORSE_GUN;
+    for (int i = 0; i < arg[1] && i < 9; i++) gg_put(w->out, horse ? " horse" : " field");
+    for (int i = 0; i < arg[2] && i < 9; i++) gg_put(w->out, " howitzer");
+}
+
+static const char *const shot_words[] = {"field", "howitzer low", "howitzer high", "horse"};
+
+static void write_fire(writer *w) {
+    const int16_t *arg = w->action->arg;
+    put_piece(w, arg[0]);
+    gg_putf(w->out, " %s at=%d,%d", arg[1] >= 0 && arg[1] < 4 ? shot_words[arg[1]] : "?", arg[2], arg[3]);
+    if (arg[4] >= 0) gg_putf(w->out, " tick=%d", arg[4]);
+    if (w->action->count == 7) gg_putf(w->out, " rest=%d,%d", arg[5], arg[6]);
+}
+
+static void write_canister(writer *w) {
+    const int16_t *arg = w->action->arg;
+    put_piece(w, arg[0]);
+    put_square(w, arg[1]);
+    if (arg[2] >= 0)
+        gg_put(w->out, arg[2] == FIELD_SHOT ? " field" : arg[2] == HORSE_SHOT ? " horse" : " howitzer");
+}
+
+static void write_kill(writer *w) {
+    degre_target target[TARGET_KINDS];
+    int kinds = 0;
+    if (w->s->asks && w->s->ask[w->s->asks - 1].kind == CASUALTIES) {
+        const degre_ask *ask = &w->s->ask[w->s->asks - 1];
+        kinds = degre_targets(w->s, other_side(ask->side), ask->arg[0], ask->arg[4], target);
+    }
+    for (int i = 0; i < kinds && i < w->action->count; i++) {
+        bool crew = w->s->body[target[i].body].troop == CREW;
+        gg_putf(w->out, " %s%s=%d", w->k->body_name[target[i].body],
+                !crew               ? ""
+                : target[i].mounted ? "-mounted"
+                                    : "-foot",
+                w->action->arg[i]);
+    }
+}
+
+static void write_pieces(writer *w) {
+    for (int i = 0; i < w->action->count; i++) put_piece(w, w->action->arg[i]);
+}
+
+static void write_path(writer *w, int from) {
+    for (int i = from; i < w->action->count; i++) put_square(w, w->action->arg[i]);
+}
+
+static void write_retreat(writer *w) {
+    put_body(w, w->action->arg[0]);
+    write_path(w, RETREAT_ARGS);
+    if (w->action->arg[1] & ALONE) gg_put(w->out, " alone");
+    if (w->action->arg[2] >= 0 && w->action->arg[2] < PIECES)
+        gg_putf(w->out, " take=%s", w->k->piece_name[w->action->arg[2]]);
+}
+
+static void write_facing(writer *w) {
+    put_body(w, w->action->arg[0]);
+    gg_putf(w->out, " %s", way_name(w->action->arg[1]));
+}
+
+static void write_musket(writer *w) {
+    const int16_t *arg = w->action->arg;
+    put_body(w, arg[0]);
+    put_square(w, arg[1]);
+    if (arg[2] >= 0) gg_putf(w->out, " side=%s", way_name(2 * arg[2]));
+    if (arg[3]) gg_put(w->out, " bonus");
+}
+
+static void write_move(writer *w) {
+    const int16_t *arg = w->action->arg;
+    put_body(w, arg[0]);
+    write_path(w, MOVE_ARGS);
+    const degre_body *who = &w->s->body[arg[0] >= 0 && arg[0] < BODIES ? arg[0] : 0];
+    if (arg[1] != who->stands || arg[2] != who->mounted) {
+        if (who->troop == CREW)
+            gg_putf(w->out, " foot=%d mounted=%d", arg[1], arg[2]);
+        else
+            gg_putf(w->out, " stands=%d", arg[1]);
+    }
+    bool any = false;
+    for (int i = 0; i < HAULED; i++) {
+        if (arg[5 + i] < 0 || arg[5 + i] >= PIECES) continue;
+        gg_putf(w->out, "%s%s", any ? "," : " take=", w->k->piece_name[arg[5 + i]]);
+        any = true;
+    }
+    if (!any && who->troop == CREW) gg_put(w->out, " take=none");
+    put_facing(w, arg[4]);
+    if (arg[3] & ALONE) gg_put(w->out, " alone");
+    if (arg[3] & LIMBER_AFTER) gg_put(w->out, " limbered");
+}
+
+static void write_stop(writer *w) {
+    put_facing(w, w->action->arg[0]);
+}
+
+/* By the unit in the corner, whose name cannot be taken for another square. */
+static void write_square_action(writer *w) {
+    int corner = w->action->arg[0];
+    int body = corner >= 0 && corner < GG_GRID_SQUARES ? w->s->map[w->s->attacker][corner] : NONE;
+    if (body != NONE)
+        put_body(w, body);
+    else
+        put_square(w, corner);
+    if (w->action->arg[1] != 1) gg_putf(w->out, " size=%d", w->action->arg[1]);
+}
+
+static void write_break(writer *w) {
+    put_body(w, w->action->arg[0]);
+    put_facing(w, w->action->arg[1]);
+}
+
+static void write_support(writer *w) {
+    put_body(w, w->action->arg[0]);
+    put_square(w, w->action->arg[1]);
+    put_facing(w, w->action->arg[2]);
+}
+
+static void write_card(writer *w) {
+    put_square(w, w->action->arg[0]);
+    int card = w->action->arg[1];
+    gg_putf(w->out, " %s", card >= COLUMN_CARD && card <= WITHDRAWAL_CARD ? degre_cards[card] : "?");
+}
+
+/* ORDER enum verb */
+static void (*const writers[VERBS])(writer *) = {
+    write_plain,    write_plain,   write_buy,           write_deploy,  write_hold,   write_fire,
+    write_canister, write_kill,    write_pieces,        write_retreat, write_facing, write_musket,
+    write_move,     write_stop,    write_square_action, write_break,   write_facing, write_pieces,
+    write_pieces,   write_support, write_card,          write_pieces,
+};
+
+void degre_write_action(const gg_scenario *scenario, const gg_state *in, gg_side side,
+                        const gg_action *action, gg_text *out) {
+    (void)side;
+    writer w = {field_of(scenario), (const degre_state *)in, action, out};
+    if (action->kind >= VERBS) return;
+    gg_put(out, degre_verb_words[action->kind]);
+    writers[action->kind](&w);
+}
+
+/* --- prompts ---------------------------------------------------------------------------------------- */
+
+static const char *const prompt_texts[] = {
+    "BUY a unit, battery or commander, or PASS",
+    "DEPLOY your army in your zone",
+    "HOLD the canister of a gun, or PASS",
+    "FIRE or CANISTER with a gun, or PASS",
+    "KILL: which stands does the throw destroy?",
+    "TAKE: which equipment goes along?",
+    "RETREAT: by which way?",
+    "FACE a unit of the broken Square",
+    "MUSKET with a unit, or PASS",
+    "RETREAT with a single stand",
+    "MOVE, form or BREAK a SQUARE, TURN, or PASS",
+    "CANISTER into the unit that marches by, or PASS",
+    "MOVE on, or STOP",
+    "CANISTER with a gun that holds, or PASS",
+    "SUPPORT a melee, or PASS",
+    "choose a CARD for each melee",
+    "TURN the units that fought, or PASS",
+    "DESTROY own equipment, or PASS",
+};
+
+void degre_write_prompt(const gg_scenario *scenario, const gg_state *in, gg_text *out) {
+    const degre_state *s = (const degre_state *)in;
+    gg_prompt prompt = degre_prompt(scenario, in);
+    if (!prompt.sides) {
+        gg_put(out, "The game is over");
+        return;
+    }
+    gg_putf(out, "Turn %d, %s: %s", s->turn,
+            prompt.sides == 3 ? "both sides" : degre_side_names[prompt.sides - 1], prompt_texts[prompt.kind]);
+    if (prompt.subject[0] >= 0) {
+        gg_put(out, " (");
+        degre_write_subject(scenario, prompt.subject[0], out);
+        if (prompt.subject[1] >= 0) {
+            gg_put(out, ", ");
+            degre_write_subject(scenario, prompt.subject[1], out);
+        }
+        gg_put_char(out, ')');
+    }
+}
+
+/* --- events ----------------------------------------------------------------------------------------- */
+
+/* ORDER enum event */
+const char *const degre_event_names[] = {
+    "turn",        "attacker",  "bought",    "deployed", "turned",   "limbered",  "unlimbered", "held",
+    "fired",       "scatter",   "touchdown", "rest",     "lost",     "splash",    "hit",        "wrecked",
+    "fire-dice",   "burning",   "burnt",     "throw",    "dice",     "kill",      "volley",     "moved",
+    "split",       "joined",    "taken",     "left",     "contact",  "stopped",   "formed",     "broken",
+    "faced",       "supports",  "chosen",    "revealed", "strength", "loss",      "coin",       "loses",
+    "destroyed",   "stays",     "withdraws", "retreats", "captured", "abandoned", "off",        "demolished",
+    "surrendered", "objective", "over",      NULL,
+};
+
+/* How an event reads: %a and %b are its subjects, %v its value, %f the value as a direction, %c as a card, %h
+ * as a coin, %q as quarter points, %s what of the scatter it is, %p where a gun fires, %w who won. ORDER enum
+ * event */
+static const char *const event_texts[] = {
+    "Turn %v: %a attacks",
+    "%a attacks first",
+    "%a is bought for %v points",
+    "%a takes post in %b",
+    "%a turns %f",
+    "%a is limbered",
+    "%a is unlimbered",
+    "%a holds %v canister",
+    "%a fires %p",
+    "%s %v",
+    "touches down at %p",
+    "comes to rest at %p",
+    "the shell is lost off the board",
+    "the shell falls into the water at %a",
+    "%a is hit in %b",
+    "%a is destroyed in %b",
+    "fire roll %v",
+    "%a is burning",
+    "%a burns up",
+    "%a throws %v at %b",
+    "%v dice",
+    "%v of %a fall",
+    "%a fires %v dice at %b",
+    "%a moves to %b",
+    "%a separates from %b",
+    "%a joins %b",
+    "%a now belongs to %b",
+    "%a stays in %b",
+    "%a attacks %b",
+    "%a stops in %b",
+    "%a forms Square at %b",
+    "the Square of %a is broken",
+    "%a faces %f",
+    "%a supports the melee in %b",
+    "%b has chosen a card for %a",
+    "%b plays %c in %a",
+    "%a fights with %q",
+    "%b at %a is to lose %q",
+    "the coin for %a: %h",
+    "%a loses %v",
+    "%a is destroyed",
+    "%b holds %a",
+    "%b withdraws from %a",
+    "%a retreats to %b",
+    "%a is captured by %b",
+    "%a is left to nobody",
+    "%a leaves the board",
+    "%a is destroyed by its owner",
+    "%a surrenders",
+    "%b holds the objective %a (%v points)",
+    "%w",
+};
+
+/* Quarter points as people write them: 3.5 */
+static void put_quarters(int quarters, gg_text *out) {
+    static const char *const fraction[4] = {"", ".25", ".5", ".75"};
+    int magnitude = quarters < 0 ? -quarters : quarters;
+    gg_putf(out, "%s%d%s", quarters < 0 ? "-" : "", magnitude / 4, fraction[magnitude % 4]);
+}
+
+static void put_field(const gg_scenario *scenario, const gg_event *event, char field, gg_text *out) {
+    static const char *const scatter[4] = {"range", "sideways", "lengthwise", "roll"};
+    switch (field) {
+    case 'a':
+    case 'b': degre_write_subject(scenario, event->arg[field - 'a'], out); break;
+    case 'v': gg_putf(out, "%d", event->value); break;
+    case 'f': gg_put(out, way_name(event->value)); break;
+    case 'c':
+        gg_put(out, event->value >= 0 && event->value < NO_CARD ? degre_cards[event->value] : "a card");
+        break;
+    case 'h': gg_put(out, event->value ? "heads" : "tails"); break;
+    case 'q': put_quarters(event->value, out); break;
+    case 's': gg_put(out, scatter[event->arg[1] & 3]); break;
+    case 'w':
+        if (event->arg[0] >= 0) degre_write_subject(scenario, event->arg[0], out);
+        gg_put(out, event->arg[0] >= 0 ? " wins" : "the game is a draw");
+        break;
+    default: /* p: a point, or a square for canister */
+        if (event->rule == DG_3_8_1) {
+            gg_put(out, "canister into ");
+            degre_write_subject(scenario, event->arg[1], out);
+        } else {
+            gg_putf(out, "(%d,%d)", event->arg[1], event->arg[2]);
+        }
+    }
+}
+
+void degre_write_event(const gg_scenario *scenario, const gg_event *event, gg_text *out) {
+    if (event->kind >= sizeof event_texts / sizeof *event_texts) return;
+    for (const char *c = event_texts[event->kind]; *c; c++) {
+        if (*c == '%')
+            put_field(scenario, event, *++c, out);
+        else
+            gg_put_char(out, *c);
+    }
+}
