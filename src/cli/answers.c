@@ -13,6 +13,17 @@ void answer_side(gg_json *json, const char *key, const gg_scenario *scenario, gg
     put_phrase(json, key, &words);
 }
 
+void answer_sides(gg_json *json, const gg_scenario *scenario) {
+    gg_json_array(json, "sides");
+    for (gg_side side = GG_FIRST; side <= GG_SECOND; side++) {
+        gg_json_object(json, NULL);
+        answer_side(json, "id", scenario, side);
+        gg_json_str(json, "name", scenario->game->side_name(scenario, side));
+        gg_json_end(json);
+    }
+    gg_json_end(json);
+}
+
 /* --- games --------------------------------------------------------------------------------------------- */
 
 static void put_names(gg_json *json, const char *key, const char *const *names) {
@@ -28,6 +39,7 @@ static void put_scenario(const char *name, void *with) {
     gg_json_object(json, NULL);
     gg_json_str(json, "name", name);
     gg_json_str(json, "title", scenario ? scenario->title : error.text);
+    if (scenario) answer_sides(json, scenario);
     gg_json_end(json);
     gg_scenario_free(scenario);
 }

@@ -7,6 +7,8 @@
 
 #include "cli/words.h"
 
+/* "sides": of both their `id`, the word that is typed, and their `name`. */
+void answer_sides(gg_json *, const gg_scenario *);
 void answer_games(gg_json *);
 /* "prompt": who owes which decision, of a state as the viewer knows it. */
 void answer_prompt(gg_json *, const gg_scenario *, const gg_state *seen);

@@ -1,6 +1,7 @@
 /* person: somebody at the keyboard of `grognard play`. He types actions, their numbers, the beginning of what
  * he wants to see, or one of the commands below. A legal action always wins over a command of the same name.
  */
+#include "cli/advice.h"
 #include "cli/menu.h"
 #include "cli/seat.h"
 #include "cli/terminal.h"
@@ -154,6 +155,26 @@ static void do_odds(desk *self) {
     show(self);
 }
 
+/* What a computer player would do here; it is told only what the person may know. */
+static void do_hint(desk *self) {
+    const gg_match *match = self->at->match;
+    gg_error error = {{0}};
+    ai_config config;
+    gg_span player = self->line.rest.size ? self->line.rest : gg_span_of("marshal");
+    ai_choice *choice = gg_alloc(sizeof *choice);
+    if (self->side == GG_NOBODY)
+        say("The game is over.");
+    else if (!ai_config_read(player, &config, &error) ||
+             !advice_ask(match, self->side, &config, choice, &error))
+        say(error.text);
+    else {
+        gg_match_observe(match, self->side, self->at->seen);
+        advice_words(match->scenario, self->at->seen, self->side, choice, terminal_width(), &self->out);
+        show(self);
+    }
+    free(choice);
+}
+
 /* Takes back decisions of persons; what was forced or decided by others goes with them. */
 static void do_undo(desk *self) {
     table *at = self->at;
@@ -273,6 +294,7 @@ static const struct command {
     {"board", "board", "draw the board again", do_board},
     {"why", "why ACTION", "is that legal, and if not, which rule forbids it?", do_why},
     {"odds", "odds ACTION", "everything that may come of it, with its chances", do_odds},
+    {"hint", "hint [PLAYER]", "what a computer player would do", do_hint},
     {"rules", "rules ID or WORDS", "look into the rule book", do_rules},
     {"log", "log", "what has been done so far", do_log},
     {"undo", "undo [N]", "take back the last decision, or the last N", do_undo},

@@ -35,6 +35,7 @@ bool table_waits_for_person(table *at) {
 }
 
 void table_set(table *at, gg_match *match) {
+    computer_leave(at);
     if (at->match != match) gg_match_free(at->match);
     at->match = match;
     at->seen = gg_grow(at->seen, match->game->state_size);
@@ -76,13 +77,7 @@ void table_tell(table *at) {
 
 /* --- seats --------------------------------------------------------------------------------------------- */
 
-static seat_answer random_choose(table *at, gg_side side, gg_action *action) {
-    (void)side;
-    *action = at->actions[gg_rng_below(&at->rng, (uint32_t)at->count)];
-    return SEAT_ACTS;
-}
-
-static const seat a_person = {true, person_choose}, a_random_player = {false, random_choose};
+static const seat a_person = {.person = true, .choose = person_choose};
 
 /* --- playing ------------------------------------------------------------------------------------------- */
 
@@ -211,7 +206,7 @@ static bool pick_scenario(gg_text *name) {
 /* --- the command --------------------------------------------------------------------------------------- */
 
 typedef struct wishes {
-    const char *scenario, *seed, *as, *load;
+    const char *scenario, *seed, *as, *versus, *load;
     gg_text options;
     bool real_dice;
 } wishes;
@@ -223,14 +218,19 @@ static gg_match *new_match(const wishes *want, const char *scenario_name, gg_err
     return scenario ? gg_match_new(scenario, want->real_dice ? NULL : &key) : NULL;
 }
 
-/* People on both sides, or one person and an opponent. */
-static bool take_seats(table *at, const char *as, gg_error *error) {
-    gg_side side;
+/* People on both sides, or one person and a computer player. */
+static bool take_seats(table *at, const wishes *want, gg_error *error) {
+    gg_side side = GG_FIRST;
     at->seat[GG_FIRST] = at->seat[GG_SECOND] = a_person;
-    if (!as) return true;
-    if (!words_read_side(at->match->scenario, gg_span_of(as), &side, error)) return false;
-    at->seat[gg_other(side)] = a_random_player;
-    return true;
+    if (!want->as && !want->versus) return true;
+    if (want->as && !words_read_side(at->match->scenario, gg_span_of(want->as), &side, error)) return false;
+    seat *other = &at->seat[gg_other(side)];
+    *other = (seat){.choose = computer_choose};
+    if (!ai_config_read(gg_span_of(want->versus ? want->versus : "sergeant"), &other->config, error))
+        return false;
+    if (!other->config.seed) other->config.seed = (int)gg_rng_below(&at->rng, 1 << 30);
+    other->team = lab_team_new(&other->config, at->match->scenario, error);
+    return other->team != NULL;
 }
 
 /* The game that was asked for, not set up yet unless it was saved. NULL with an error, or without one if
@@ -266,8 +266,8 @@ static int play(table *at, const wishes *want) {
     gg_error error = {{0}};
     at->match = find_match(want, &error);
     if (!at->match) return error.text[0] ? cli_fail("%s", error.text) : CLI_OK;
-    if (!take_seats(at, want->as, &error)) return cli_fail("%s", error.text);
     seed_players(at, want->seed);
+    if (!take_seats(at, want, &error)) return cli_fail("%s", error.text);
     bool fresh = at->match->steps == 0;
     if (fresh && !start(at)) return CLI_OK;
     table_set(at, at->match);
@@ -279,9 +279,13 @@ static int play(table *at, const wishes *want) {
 static int run(const cli_command *self, int count, char **words) {
     wishes want = {0};
     const cli_option options[] = {
-        {"--option", .words = &want.options},     {"--seed", .text = &want.seed},
-        {"--real-dice", .flag = &want.real_dice}, {"--as", .text = &want.as},
-        {"--load", .text = &want.load},           {0},
+        {"--option", .words = &want.options},
+        {"--seed", .text = &want.seed},
+        {"--real-dice", .flag = &want.real_dice},
+        {"--as", .text = &want.as},
+        {"--vs", .text = &want.versus},
+        {"--load", .text = &want.load},
+        {0},
     };
     int status = CLI_USAGE;
     table at = {.keyboard = GG_NOBODY, .colour = terminal_colour()};
@@ -296,6 +300,7 @@ static int run(const cli_command *self, int count, char **words) {
         at.actions = gg_alloc(GG_MAX_ACTIONS * sizeof *at.actions);
         status = play(&at, &want);
     }
+    computer_leave(&at);
     gg_match_free(at.match);
     gg_text_free(&want.options);
     free(at.actions);
@@ -306,24 +311,26 @@ static int run(const cli_command *self, int count, char **words) {
 const cli_command cli_play = {
     "play",
     "play a game here in the terminal",
-    "usage: grognard play [SCENARIO] [--option NAME]... [--as SIDE]\n"
+    "usage: grognard play [SCENARIO] [--option NAME]... [--as SIDE] [--vs PLAYER]\n"
     "                     [--seed HEX | --real-dice]\n"
-    "       grognard play --load RECORD [--as SIDE]\n"
+    "       grognard play --load RECORD [--as SIDE] [--vs PLAYER]\n"
     "\n"
-    "Plays a game in the terminal, two people at one keyboard. Without a scenario\n"
-    "you choose from a menu. The program shows the board, says whose decision it is\n"
-    "and what may be done; you type an action, its number, or ? for help. Every\n"
-    "consequence names its rule, `why ACTION` says which rule forbids something,\n"
-    "`save` keeps the game.\n"
+    "Plays a game in the terminal: two people at one keyboard, or one against the\n"
+    "computer. Without a scenario you choose from a menu. The program shows the\n"
+    "board, says whose decision it is and what may be done; you type an action, its\n"
+    "number, or ? for help. Every consequence names its rule, `why ACTION` says which\n"
+    "rule forbids something, `hint` asks a computer player, `save` keeps the game.\n"
     "\n"
     "  --option NAME    switch a rule of the game on; off: --option -NAME\n"
-    "  --as SIDE        play this side only, against an opponent who picks at random\n"
+    "  --as SIDE        play this side, the computer plays the other\n"
+    "  --vs PLAYER      how well: a level from 1 to 8 or its name, without a choice 4;\n"
+    "                   `grognard hint --players` lists them\n"
     "  --seed HEX       dice from this key: the same key gives the same dice\n"
     "  --real-dice      you roll real dice and type what they show\n"
     "  --load RECORD    go on with a saved game\n"
     "\n"
     "examples:\n"
     "  grognard play\n"
-    "  grognard play squares --as french\n",
+    "  grognard play squares --as french --vs captain\n",
     run,
 };

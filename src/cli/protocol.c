@@ -4,6 +4,7 @@
  * is taken back and an error object stands in its place, so no answer is ever half of one thing. */
 #include "cli/protocol.h"
 
+#include "cli/advice.h"
 #include "cli/answers.h"
 #include "game/record.h"
 
@@ -100,10 +101,21 @@ static void play(protocol *self, gg_match *match, gg_side seat) {
     self->seen = gg_grow(self->seen, match->game->state_size);
 }
 
-/* Where the match stands. */
-static void tell_situation(protocol *self, gg_json *json) {
+/* The state after `steps` steps as the seat might know it then. */
+static const gg_state *look_back(protocol *self, uint32_t steps) {
     const gg_match *match = self->match;
-    const gg_state *seen = look(self);
+    const gg_state *then = gg_match_state_at(match, steps);
+    if (match->game->secrets && self->seat != GG_UMPIRE)
+        match->game->observe(match->scenario, then, self->seat, self->seen);
+    else
+        memcpy(self->seen, then, match->game->state_size);
+    return self->seen;
+}
+
+/* Where the match stood after `steps` steps. */
+static void tell_situation_at(protocol *self, uint32_t steps, gg_json *json) {
+    const gg_match *match = self->match;
+    const gg_state *seen = look_back(self, steps);
     gg_json_str(json, "game", match->game->id);
     gg_json_str(json, "scenario", match->scenario->name);
     gg_json_str(json, "title", match->scenario->title);
@@ -111,7 +123,7 @@ static void tell_situation(protocol *self, gg_json *json) {
         gg_json_str(json, "seat", NULL);
     else
         answer_side(json, "seat", match->scenario, self->seat);
-    gg_json_int(json, "step", match->steps - 1);
+    gg_json_int(json, "step", steps - 1);
     if (match->keyed) {
         gg_digest digest = gg_match_commitment(match);
         gg_text hex = {0};
@@ -123,6 +135,11 @@ static void tell_situation(protocol *self, gg_json *json) {
     }
     answer_prompt(json, match->scenario, seen);
     answer_outcome(json, match->scenario, seen);
+}
+
+/* Where the match stands. */
+static void tell_situation(protocol *self, gg_json *json) {
+    tell_situation_at(self, self->match->steps, json);
 }
 
 /* --- hello, games, rules ------------------------------------------------------------------------------- */
@@ -339,14 +356,26 @@ static bool do_list(protocol *self, const gg_line *line, gg_json *json, gg_error
     return true;
 }
 
+/* The number of steps after action N, which `at=N` or a lone word names; all of them without one. */
+static bool read_moment(const protocol *self, gg_span word, uint32_t *steps, gg_error *error) {
+    int action;
+    *steps = self->match->steps;
+    if (!word.at) return true;
+    if (!gg_span_int(word, &action) || action < 0 || (uint32_t)action >= *steps)
+        return gg_fail(error, NULL, 0, "expected the number of an action, 0 to %u", (unsigned)*steps - 1);
+    *steps = (uint32_t)action + 1;
+    return true;
+}
+
 static bool do_view(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
-    (void)line;
-    if (!playing(self, error)) return false;
+    uint32_t steps;
+    if (!playing(self, error) || !read_moment(self, gg_line_value(line, "at"), &steps, error)) return false;
     const gg_match *match = self->match;
-    const gg_state *seen = look(self);
+    tell_situation_at(self, steps, json);
+    const gg_state *seen = look_back(self, steps);
     gg_prompt prompt = match->game->prompt(match->scenario, seen);
-    tell_situation(self, json);
-    gg_json_hex(json, "hash", gg_match_hash(match, self->seat));
+    if (steps == match->steps) gg_json_hex(json, "hash", gg_match_hash(match, self->seat));
+    answer_sides(json, match->scenario);
     gg_json_array(json, "options");
     for (int i = 0; match->game->options[i].name; i++)
         if (gg_option_on(match->scenario, i)) gg_json_str(json, NULL, match->game->options[i].name);
@@ -354,6 +383,7 @@ static bool do_view(protocol *self, const gg_line *line, gg_json *json, gg_error
     gg_json_object(json, "view");
     match->game->view(match->scenario, seen, json);
     gg_json_end(json);
+    if (steps < match->steps) return true;
     gg_side side = self->seat != GG_UMPIRE ? self->seat : prompt.sides == 2 ? GG_SECOND : GG_FIRST;
     if (prompt.sides != 3 || self->seat != GG_UMPIRE) tell_actions(self, side, (gg_span){NULL, 0}, json);
     return true;
@@ -385,6 +415,46 @@ static bool do_odds(protocol *self, const gg_line *line, gg_json *json, gg_error
     return true;
 }
 
+/* The player that `think` asks: player=P or level=N, then its settings by their names. */
+static bool read_player(const gg_line *line, ai_config *config, gg_error *error) {
+    gg_text text = {0};
+    gg_span player = gg_line_value(line, "player"), level = gg_line_value(line, "level");
+    char mark = ':';
+    gg_put_span(&text, player.at ? player : level.at ? level : gg_span_of("marshal"));
+    for (int i = 1; i < line->count; i++) {
+        const gg_word *word = &line->word[i];
+        bool ours = gg_span_is(word->text, "player") || gg_span_is(word->text, "level") ||
+                    gg_span_is(word->text, "by");
+        if (ours) continue;
+        gg_put_char(&text, mark);
+        gg_put_span(&text, word->text);
+        gg_put_char(&text, '=');
+        gg_put_span(&text, word->value);
+        mark = ',';
+    }
+    bool good = ai_config_read(gg_text_span(&text), config, error);
+    gg_text_free(&text);
+    return good;
+}
+
+static bool do_think(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
+    gg_side side;
+    ai_config config;
+    if (!playing(self, error) || !whose(self, line, &side, error) || !read_player(line, &config, error))
+        return false;
+    if (!gg_owes(gg_match_prompt(self->match), side))
+        return gg_fail(error, NULL, 0, "that side owes no decision");
+    ai_choice *choice = gg_alloc(sizeof *choice);
+    bool good = advice_ask(self->match, side, &config, choice, error);
+    if (good) {
+        gg_match_observe(self->match, side, self->seen);
+        answer_side(json, "side", self->match->scenario, side);
+        advice_json(json, self->match->scenario, self->seen, side, choice);
+    }
+    free(choice);
+    return good;
+}
+
 static bool do_hash(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
     (void)line;
     if (!playing(self, error)) return false;
@@ -394,12 +464,12 @@ static bool do_hash(protocol *self, const gg_line *line, gg_json *json, gg_error
 
 /* --- doing and undoing --------------------------------------------------------------------------------- */
 
-/* What the last step brought. Dice are told apart from the events only where nothing is secret: a card drawn
- * face down is a die as well. */
-static void tell_step(protocol *self, gg_json *json) {
+/* What a step brought. Dice are told apart from the events only where nothing is secret: a card drawn face
+ * down is a die as well. */
+static void put_step(const protocol *self, uint32_t index, gg_json *json) {
     const gg_match *match = self->match;
-    const gg_step_record *step = &match->step[match->steps - 1];
-    gg_json_int(json, "step", match->steps - 1);
+    const gg_step_record *step = &match->step[index];
+    gg_json_int(json, "step", index);
     answer_events(json, match->scenario, match->event_log + step->event_at, step->event_count, self->seat);
     if (self->seat == GG_UMPIRE || !match->game->secrets) {
         gg_json_array(json, "dice");
@@ -407,9 +477,48 @@ static void tell_step(protocol *self, gg_json *json) {
             gg_json_int(json, NULL, match->dice_log[step->dice_at + i]);
         gg_json_end(json);
     }
+}
+
+/* What the last step brought, and where that leads. */
+static void tell_step(protocol *self, gg_json *json) {
+    const gg_match *match = self->match;
+    put_step(self, match->steps - 1, json);
     const gg_state *seen = look(self);
     answer_prompt(json, match->scenario, seen);
     answer_outcome(json, match->scenario, seen);
+}
+
+/* Who did what: nothing for the set-up, no words for what is still sealed to the seat. */
+static void put_deed(const protocol *self, uint32_t index, gg_json *json) {
+    const gg_match *match = self->match;
+    const gg_step_record *step = &match->step[index];
+    if (index == 0) return;
+    answer_side(json, "side", match->scenario, step->side);
+    if (words_sealed(match, index, self->seat)) {
+        gg_json_str(json, "action", NULL);
+        return;
+    }
+    gg_text words = {0};
+    match->game->write_action(match->scenario, gg_match_state_at(match, index), step->side, &step->action,
+                              &words);
+    gg_json_span(json, "action", gg_text_span(&words));
+    gg_text_free(&words);
+}
+
+/* The game so far, from action N on. */
+static bool do_tell(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
+    uint32_t steps;
+    gg_span from = line->count > 1 ? line->word[1].text : gg_span_of("0");
+    if (!playing(self, error) || !read_moment(self, from, &steps, error)) return false;
+    gg_json_array(json, "steps");
+    for (uint32_t index = steps - 1; index < self->match->steps; index++) {
+        gg_json_object(json, NULL);
+        put_deed(self, index, json);
+        put_step(self, index, json);
+        gg_json_end(json);
+    }
+    gg_json_end(json);
+    return true;
 }
 
 /* Carries out an action; if that needs more dice than it has it becomes a wish that waits. */
@@ -482,6 +591,18 @@ static bool do_undo(protocol *self, const gg_line *line, gg_json *json, gg_error
     return true;
 }
 
+/* Takes another seat at the table, or that of the umpire. */
+static bool do_seat(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
+    gg_side seat;
+    if (!playing(self, error)) return false;
+    if (line->count != 2) return gg_fail(error, NULL, 0, "expected: seat SIDE or seat umpire");
+    gg_span word = gg_line_is(line, 1, "umpire") ? (gg_span){NULL, 0} : line->word[1].text;
+    if (!choose_seat(self, self->match->scenario, word, &seat, error)) return false;
+    self->seat = seat;
+    tell_situation(self, json);
+    return true;
+}
+
 /* --- records ------------------------------------------------------------------------------------------- */
 
 static bool do_save(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
@@ -522,11 +643,11 @@ static const struct command {
     const char *name;
     command_run run;
 } commands[] = {
-    {"hello", do_hello}, {"games", do_games}, {"new", do_new},       {"load", do_load},
-    {"view", do_view},   {"list", do_list},   {"judge", do_judge},   {"do", do_do},
-    {"dice", do_dice},   {"odds", do_odds},   {"undo", do_undo},     {"position", do_position},
-    {"hash", do_hash},   {"save", do_save},   {"verify", do_verify}, {"rules", do_rules},
-    {"quit", do_quit},
+    {"hello", do_hello}, {"games", do_games},   {"new", do_new},           {"load", do_load},
+    {"view", do_view},   {"list", do_list},     {"judge", do_judge},       {"do", do_do},
+    {"dice", do_dice},   {"odds", do_odds},     {"think", do_think},       {"undo", do_undo},
+    {"tell", do_tell},   {"seat", do_seat},     {"position", do_position}, {"hash", do_hash},
+    {"save", do_save},   {"verify", do_verify}, {"rules", do_rules},       {"quit", do_quit},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };

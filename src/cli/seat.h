@@ -7,6 +7,7 @@
 #define GG_CLI_SEAT_H
 
 #include "cli/common.h"
+#include "lab/team.h"
 
 typedef enum seat_answer {
     SEAT_ACTS,    /* *action is what to do */
@@ -21,6 +22,8 @@ typedef struct seat {
     /* A decision of that side, among table->actions or, where the prompt is open, any legal one. Must not
      * look at more of the match than the side may know. */
     seat_answer (*choose)(table *, gg_side, gg_action *);
+    ai_config config; /* of a computer player */
+    lab_team *team;   /* the computer player itself, made when it is first asked */
 } seat;
 
 struct table {
@@ -52,6 +55,10 @@ void table_tell(table *);
 
 /* The person at the keyboard: commands, menus and actions. With side GG_NOBODY the game is over. */
 seat_answer person_choose(table *, gg_side, gg_action *);
+/* A computer player with the settings of its seat. */
+seat_answer computer_choose(table *, gg_side, gg_action *);
+/* Lets the computer players go, before another match comes on the table or play ends. */
+void computer_leave(table *);
 /* Asks for dice that were rolled at a real table; adds them to the tape. False: he would rather not. */
 bool person_rolls(table *, const gg_need *, int16_t *tape, int *tape_size, seat_answer *);
 

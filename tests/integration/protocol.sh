@@ -72,6 +72,26 @@ engine $'new squares seat=british\nposition\ndo move in1 a1 by=french\nlist pass
 check "a seat of one game may be told of both sides' actions" says 3 '"step":1'
 check "and is then asked for its own" says 4 '"actions":["pass"]'
 
+engine $'new squares\ndo move in1 a1\nseat british\nundo\nseat umpire\nundo\nseat prussian'
+check "a seat is taken" says 3 '"seat":"british"'
+check "and holds" says 4 '"ok":false'
+check "until it is left" says 6 '"step":0'
+check "only a side has one" says 7 '"ok":false'
+
+engine $'new squares\nseat british' --seat french
+check "a bound engine keeps its seat" says 2 '"ok":false'
+
+# --- the past ------------------------------------------------------------------------------------------------------
+
+engine $'new squares\ndo move in1 a1\nview at=0\nview at=1\nview at=2\ntell\ntell 2'
+check "a look back shows the board as it stood" says 3 '"step":0'
+check "without actions" test -z "$(answer 3 | grep -o '"actions"')"
+check "a look at now has them" says 4 '"actions":["pass"'
+check "the future cannot be seen" says 5 '"ok":false'
+check "the tale begins with the set-up" says 6 '"steps":[{"step":0,'
+check "and names who did what" says 6 '"side":"french","action":"move in1 a1","step":1,'
+check "what was not done is not told" says 7 '"ok":false'
+
 engine $'new squares' --seat prussian
 check "a seat that is no side is refused" says 1 '"ok":false'
 
@@ -106,7 +126,8 @@ odds $action by=$side"
         "$grognard" verify "$room/one.gg" >"$room/out" 2>&1
 }
 
-# Dice that somebody rolls: plays the first actions of a scenario until dice were needed and brought.
+# Dice that somebody rolls: plays the last action listed, for the first is often to pass, until dice were needed and
+# brought.
 roll_for() {
     local name=$1 commands="new $1 seed=ask" tries last rolled=
     for tries in $(seq 40); do
@@ -123,7 +144,7 @@ roll_for() {
             [ -z "$rolled" ] || return 0
             side=$(sed 's/.*"sides":\["\([^"]*\)".*/\1/' <<<"$last")
             engine "$commands"$'\n'"list by=$side"
-            commands+=$'\n'"do $(tail -1 "$room/out" | sed 's/.*"actions":\["\([^"]*\)".*/\1/') by=$side"
+            commands+=$'\n'"do $(tail -1 "$room/out" | sed 's/.*"\([^"]*\)"\]}$/\1/') by=$side"
             ;;
         *) break ;;
         esac

@@ -1,0 +1,149 @@
+/* consequence: what comes of an action, as far as it can be seen at once.
+ *
+ * An action runs through dice to the next decision. That decision may be an interrupt: the other side's
+ * answer, a choice among results. It is taken for one if it is of another kind than the decision at the root
+ * and has few actions; then its owner takes what looks best to him. */
+#include "ai/mind.h"
+
+/* --- interrupts --------------------------------------------------------------------------------------- */
+
+/* scratch[0] holds the state after the action, [1] that after a sealed reply, from [2] on interrupts. */
+enum { AFTER = 0, REPLIED = 1, ANSWERED = 2 };
+
+static int settle_deeper(ai_mind *mind, const gg_state *state, gg_prompt prompt, gg_side side, int level) {
+    gg_side owner = ai_decider(prompt);
+    gg_action *list;
+    size_t count = ai_list(mind, state, owner, &list);
+    int best = 0;
+    for (size_t i = 0; i < count && count <= AI_INTERRUPT; i++) {
+        gg_state *next = mind->scratch[level];
+        ai_copy(mind, next, state);
+        ai_apply(mind, next, owner, &list[i], gg_rng_next(&mind->rng), NULL);
+        int value = ai_settle(mind, next, owner, level + 1);
+        if (i == 0 || value > best) best = value;
+        if (mind->stop) break;
+    }
+    ai_unlist(mind, count);
+    if (count > AI_INTERRUPT) return ai_value(mind, state, prompt, side);
+    return owner == side ? best : -best;
+}
+
+int ai_settle(ai_mind *mind, const gg_state *state, gg_side side, int level) {
+    gg_prompt prompt = mind->game->prompt(mind->scenario, state);
+    bool interrupt = prompt.sides == 1 || prompt.sides == 2;
+    if (!interrupt || prompt.kind == mind->main_kind || level >= ANSWERED + AI_SETTLE_DEPTH || mind->stop)
+        return ai_value(mind, state, prompt, side);
+    return settle_deeper(mind, state, prompt, side, level);
+}
+
+/* --- sealed decisions --------------------------------------------------------------------------------- */
+
+/* The other side decides at the same time and nobody knows what: the mean over a few guesses. */
+static int mean_of_replies(ai_mind *mind, const gg_state *state, gg_side side) {
+    gg_side other = gg_other(side);
+    gg_action *list;
+    size_t count = ai_list(mind, state, other, &list);
+    int sum = 0, guesses = 0;
+    while (guesses < AI_SEALED_REPLIES && !(mind->stop && guesses > 0)) {
+        uint32_t pick = gg_rng_below(&mind->rng, (uint32_t)count);
+        ai_copy(mind, mind->scratch[REPLIED], state);
+        ai_apply(mind, mind->scratch[REPLIED], other, &list[pick], gg_rng_next(&mind->rng), NULL);
+        sum += ai_settle(mind, mind->scratch[REPLIED], side, ANSWERED);
+        guesses++;
+    }
+    ai_unlist(mind, count);
+    return sum / guesses;
+}
+
+static int value_after(ai_mind *mind, gg_side side) {
+    const gg_state *after = mind->scratch[AFTER];
+    if (mind->root.sides == 3) {
+        gg_prompt prompt = mind->game->prompt(mind->scenario, after);
+        if (prompt.kind == mind->root.kind && prompt.sides == 1u << gg_other(side))
+            return mean_of_replies(mind, after, side);
+    }
+    return ai_settle(mind, after, side, ANSWERED);
+}
+
+/* --- dice --------------------------------------------------------------------------------------------- */
+
+enum { TAPE = 8 /* two ways each are more than AI_EXACT_WAYS */, OUTCOMES = 12 };
+
+/* All the ways the dice of one action can fall. */
+typedef struct fall {
+    const gg_state *before;
+    gg_side side;
+    const gg_action *action;
+    int16_t tape[TAPE];
+    int ways; /* ended so far */
+    double sum;
+    int outcomes; /* states that came of it, so that ways to the same one are judged once */
+    uint64_t outcome[OUTCOMES];
+    int value[OUTCOMES];
+} fall;
+
+/* The value of the state after the action, remembered by its hash. */
+static int value_of_outcome(ai_mind *mind, fall *t) {
+    uint64_t key = gg_hash(mind->scratch[AFTER], mind->game->state_size, 0);
+    for (int i = 0; i < t->outcomes; i++)
+        if (t->outcome[i] == key) return t->value[i];
+    int value = value_after(mind, t->side);
+    if (t->outcomes < OUTCOMES) {
+        t->outcome[t->outcomes] = key;
+        t->value[t->outcomes++] = value;
+    }
+    return value;
+}
+
+/* Applies with the first `size` values of the tape; false if dice are missing (mind->dice.need). */
+static bool apply_tape(ai_mind *mind, const fall *t, int size) {
+    gg_state *after = mind->scratch[AFTER];
+    ai_copy(mind, after, t->before);
+    gg_dice_ask(&mind->dice);
+    for (int i = 0; i < size; i++) mind->dice.tape[i] = t->tape[i];
+    mind->dice.tape_size = (uint16_t)size;
+    gg_step(mind->scenario, after, NULL, t->side, t->action, &mind->dice, NULL);
+    ai_count_node(mind);
+    return mind->dice.need.count == 0;
+}
+
+/* Every way the dice can go on behind the first `size` values. False if there are too many. */
+static bool branch(ai_mind *mind, fall *t, int size, double weight) {
+    if (apply_tape(mind, t, size)) {
+        t->ways++;
+        t->sum += weight * value_of_outcome(mind, t);
+        return true;
+    }
+    gg_need need = mind->dice.need;
+    int range = need.high - need.low + 1, ways = 1;
+    for (int i = 0; i < need.count; i++)
+        if ((ways *= range) > AI_EXACT_WAYS - t->ways) return false;
+    if (size + need.count > TAPE || mind->stop) return false;
+    for (int way = 0; way < ways; way++) {
+        for (int i = 0, rest = way; i < need.count; i++, rest /= range)
+            t->tape[size + i] = (int16_t)(need.low + rest % range);
+        if (!branch(mind, t, size + need.count, weight / ways)) return false;
+    }
+    return true;
+}
+
+static int mean_of_samples(ai_mind *mind, fall *t) {
+    int sum = 0, samples = 0;
+    while (samples < AI_SAMPLED_WAYS && !(mind->stop && samples > 0)) {
+        ai_copy(mind, mind->scratch[AFTER], t->before);
+        ai_apply(mind, mind->scratch[AFTER], t->side, t->action, gg_rng_next(&mind->rng), NULL);
+        sum += value_of_outcome(mind, t);
+        samples++;
+    }
+    return sum / samples;
+}
+
+int ai_expect(ai_mind *mind, const gg_state *before, gg_side side, const gg_action *action) {
+    fall t = {.before = before, .side = side, .action = action};
+    if (!mind->game->chance) {
+        apply_tape(mind, &t, 0);
+        return value_after(mind, side);
+    }
+    if (branch(mind, &t, 0, 1.0)) return (int)t.sum;
+    return mean_of_samples(mind, &t);
+}

@@ -1,0 +1,29 @@
+/* gains: what an action usually brings.
+ *
+ * The worth of moving one piece hardly changes while others move, so what a look at an action showed in one
+ * state is a good guess in the next. The table is keyed by side and action and kept from decision to
+ * decision; old experience fades. It decides what is worth a look at all where lists are long. */
+#ifndef GG_AI_GAINS_H
+#define GG_AI_GAINS_H
+
+#include "ai/mind.h"
+
+typedef struct ai_gain {
+    float mean; /* of value after minus value before, for the side that acts */
+    float weight;
+} ai_gain;
+
+enum { AI_GAINS = 1 << 14 };
+
+typedef struct ai_gains {
+    ai_gain of[2][AI_GAINS];
+} ai_gains;
+
+void ai_gain_note(ai_gains *, gg_side, const gg_action *, int gain);
+
+/* Moves the `most` actions that promise most to the front of the list, best first; returns how many those
+ * are. Unknown ones count as good as the best known if they are forcing, as average if not. */
+size_t ai_gain_pick(const ai_gains *, const ai_mind *, const gg_state *, gg_side, gg_action *list,
+                    size_t count, size_t most);
+
+#endif

@@ -1,0 +1,290 @@
+/* mind: memory, budget, lists, and the way from a question to a choice.
+ *
+ * Invariants: while a player thinks, `stacked` returns to what it was before every call; nothing of the state
+ * that was handed in is kept but its observation. */
+#include "ai/mind.h"
+
+#include "base/ensure.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ALIGN = 16,
+    LAPSE_NOISE = 60,    /* how a decision at first sight is misjudged, per cent */
+    LAPSE_OVERLOOK = 40, /* and how much of it is not seen */
+    CHECKS = 64,         /* looks at the clock in one budget, at least */
+};
+
+/* --- memory ------------------------------------------------------------------------------------------- */
+
+size_t ai_aligned(size_t bytes) {
+    return (bytes + ALIGN - 1) / ALIGN * ALIGN;
+}
+
+void *ai_take(ai_arena *arena, size_t bytes) {
+    size_t size = ai_aligned(bytes);
+    gg_ensure(size <= arena->size - arena->used, "%zu bytes wanted, %zu left", size, ai_left(arena));
+    void *block = arena->at + arena->used;
+    arena->used += size;
+    return block;
+}
+
+size_t ai_left(const ai_arena *arena) {
+    return arena->size - arena->used;
+}
+
+static size_t common_bytes(const gg_ruleset *game) {
+    return (AI_SCRATCH + 2) * ai_aligned(game->state_size) + ai_aligned(AI_STACK * sizeof(gg_action)) +
+           ai_aligned(GG_MAX_ACTIONS * sizeof(ai_candidate)) + ai_aligned(GG_MAX_ACTIONS * sizeof(float));
+}
+
+/* The decision with the longest list is the one between actions; the others interrupt it. */
+static void learn_main_kind(ai_mind *mind, gg_prompt prompt, size_t count) {
+    if (count <= mind->longest) return;
+    mind->longest = count;
+    mind->main_kind = prompt.kind;
+}
+
+/* Until more is known, the first decision of a game is the main one. */
+static void learn_from_setup(ai_mind *mind) {
+    gg_state *state = mind->scratch[0];
+    gg_action *list;
+    gg_dice_fast(&mind->dice, 0);
+    mind->game->setup(mind->scenario, state, &mind->dice, NULL);
+    gg_prompt prompt = mind->game->prompt(mind->scenario, state);
+    if (prompt.sides == 0) return;
+    size_t count = ai_list(mind, state, ai_decider(prompt), &list);
+    ai_unlist(mind, count);
+    learn_main_kind(mind, prompt, count);
+}
+
+ai_mind *ai_mind_new(const ai_config *config, const gg_scenario *scenario, ai_clock clock, gg_error *error) {
+    const gg_ruleset *game = scenario->game;
+    const ai_player *player = config->player->plays(config->player, game);
+    if (!player) {
+        gg_fail(error, NULL, 0, "`%s` does not play %s", config->player->name, game->title);
+        return NULL;
+    }
+    ai_mind *mind = gg_alloc(sizeof *mind);
+    mind->config = *config;
+    mind->player = player;
+    mind->scenario = scenario;
+    mind->game = game;
+    mind->clock = clock;
+    bool timed = config->ms > 0 && clock.now;
+    if (!timed && config->nodes == 0) mind->config.nodes = player->usual.nodes;
+    mind->arena.size = common_bytes(game) + ((size_t)config->memory << 20);
+    if (player->needs) mind->arena.size += player->needs(game);
+    mind->arena.at = gg_alloc(mind->arena.size);
+    mind->seen = ai_take(&mind->arena, game->state_size);
+    mind->view = ai_take(&mind->arena, game->state_size);
+    for (int i = 0; i < AI_SCRATCH; i++) mind->scratch[i] = ai_take(&mind->arena, game->state_size);
+    mind->stack = ai_take(&mind->arena, AI_STACK * sizeof(gg_action));
+    mind->weighed = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof(ai_candidate));
+    mind->scores = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof(float));
+    gg_trail_init(&mind->trail);
+    learn_from_setup(mind);
+    if (player->begin) player->begin(mind);
+    return mind;
+}
+
+void ai_mind_free(ai_mind *mind) {
+    if (!mind) return;
+    gg_trail_free(&mind->trail);
+    free(mind->arena.at);
+    free(mind);
+}
+
+/* --- budget ------------------------------------------------------------------------------------------- */
+
+static bool is_timed(const ai_mind *mind) {
+    return mind->config.ms > 0 && mind->clock.now;
+}
+
+/* The clock is read at doubling distances, never more than a small part of the budget apart at the pace so
+ * far, so slow and fast games both stop in time. */
+void ai_check_budget(ai_mind *mind) {
+    uint64_t next = mind->nodes * 2;
+    if (is_timed(mind)) {
+        int64_t limit = (int64_t)mind->config.ms * 970; /* 3 % is for getting home */
+        int64_t spent = mind->clock.now(mind->clock.with) - mind->started;
+        if (spent >= limit) mind->stop = true;
+        uint64_t pace = mind->nodes * (uint64_t)limit / ((uint64_t)spent + 1) / CHECKS;
+        if (next > mind->nodes + pace) next = mind->nodes + pace;
+    }
+    uint64_t most = (uint64_t)mind->config.nodes;
+    if (most > 0 && mind->nodes >= most) mind->stop = true;
+    if (most > 0 && next > most) next = most;
+    mind->next_check = mind->stop ? UINT64_MAX : next > mind->nodes ? next : mind->nodes + 1;
+}
+
+/* --- asking the game ---------------------------------------------------------------------------------- */
+
+size_t ai_list(ai_mind *mind, const gg_state *state, gg_side side, gg_action **list) {
+    if (mind->game->secrets) {
+        mind->game->observe(mind->scenario, state, side, mind->view);
+        state = mind->view;
+    }
+    *list = mind->stack + mind->stacked;
+    size_t room = AI_STACK - mind->stacked;
+    if (room > GG_MAX_ACTIONS) room = GG_MAX_ACTIONS;
+    size_t count = mind->game->actions(mind->scenario, state, side, *list, room);
+    if (count > room) count = room;
+    gg_ensure(count > 0, "a side that owes a decision has no action");
+    mind->stacked += count;
+    return count;
+}
+
+void ai_imagine(ai_mind *mind, const gg_state *seen, gg_side side, uint64_t seed, gg_state *out) {
+    if (!mind->game->secrets) {
+        ai_copy(mind, out, seen);
+        return;
+    }
+    gg_rng rng = {seed};
+    mind->game->imagine(mind->scenario, seen, side, &rng, out);
+}
+
+void ai_apply(ai_mind *mind, gg_state *state, gg_side side, const gg_action *action, uint64_t seed,
+              gg_trail *trail) {
+    gg_dice_fast(&mind->dice, seed);
+    gg_step(mind->scenario, state, trail, side, action, &mind->dice, NULL);
+    ai_count_node(mind);
+}
+
+int ai_value(const ai_mind *mind, const gg_state *state, gg_prompt prompt, gg_side side) {
+    if (prompt.sides == 0) {
+        gg_side winner = mind->game->outcome(mind->scenario, state).winner;
+        return winner == GG_NOBODY ? 0 : winner == side ? AI_WON : -AI_WON;
+    }
+    int value = mind->game->evaluate(mind->scenario, state, side);
+    return value >= AI_WON ? AI_WON - 1 : value <= -AI_WON ? 1 - AI_WON : value;
+}
+
+/* --- choosing ----------------------------------------------------------------------------------------- */
+
+/* Twelve numbers from 0 to 999 have the spread 1000 and look normal enough. */
+int ai_error(gg_rng *rng) {
+    int sum = -6 * 999;
+    for (int i = 0; i < 12; i++) sum += (int)gg_rng_below(rng, 1000);
+    return sum;
+}
+
+void ai_rank(ai_choice *choice, ai_candidate *list, size_t count) {
+    size_t most = count < AI_CANDIDATES ? count : AI_CANDIDATES;
+    for (size_t i = 0; i < most; i++) {
+        size_t best = i;
+        for (size_t k = i + 1; k < count; k++)
+            if (list[k].value > list[best].value) best = k;
+        ai_candidate taken = list[best];
+        memmove(list + i + 1, list + i, (best - i) * sizeof *list);
+        list[i] = choice->candidate[i] = taken;
+    }
+    choice->candidate_count = (int)most;
+    choice->action = list[0].action;
+    choice->value = list[0].value;
+}
+
+static void copy_trail(gg_trail *to, const gg_trail *from) {
+    gg_trail_entry *entry = to->entry;
+    uint32_t room = to->room;
+    if (room < from->size) {
+        room = 2 * from->size;
+        entry = gg_grow(entry, room * sizeof *entry);
+    }
+    *to = *from;
+    to->entry = entry;
+    to->room = room;
+    if (from->size > 0) memcpy(entry, from->entry, from->size * sizeof *entry);
+}
+
+static void begin_decision(ai_mind *mind, const gg_state *state, gg_side side, const gg_trail *trail) {
+    if (mind->game->secrets)
+        mind->game->observe(mind->scenario, state, side, mind->seen);
+    else
+        ai_copy(mind, mind->seen, state);
+    mind->started = is_timed(mind) ? mind->clock.now(mind->clock.with) : 0;
+    mind->rng.state = gg_mix((uint64_t)mind->config.seed + 1) + mind->decisions++;
+    mind->nodes = 0;
+    mind->next_check = 1;
+    mind->stop = false;
+    mind->stacked = 0;
+    mind->root = mind->game->prompt(mind->scenario, mind->seen);
+    if (trail)
+        copy_trail(&mind->trail, trail);
+    else
+        gg_trail_clear(&mind->trail);
+    gg_ensure(gg_owes(mind->root, side), "a player is asked who owes no decision");
+}
+
+static void decide(ai_mind *mind, gg_side side, ai_choice *choice) {
+    gg_action *list;
+    size_t count = ai_list(mind, mind->seen, side, &list);
+    gg_action only = list[0];
+    ai_unlist(mind, count);
+    learn_main_kind(mind, mind->root, count);
+    if (count == 1) {
+        ai_candidate sole = {only, ai_value(mind, mind->seen, mind->root, side), 1};
+        ai_rank(choice, &sole, 1);
+    } else if (gg_rng_below(&mind->rng, 100) < (uint32_t)mind->config.lapse)
+        ai_look(mind, mind->seen, side, LAPSE_NOISE, LAPSE_OVERLOOK, choice);
+    else
+        mind->player->choose(mind, mind->seen, side, choice);
+}
+
+void ai_choose(ai_mind *mind, const gg_state *state, gg_side side, const gg_trail *trail, ai_choice *choice) {
+    begin_decision(mind, state, side, trail);
+    memset(choice, 0, sizeof *choice);
+    decide(mind, side, choice);
+    if (choice->line_count == 0) {
+        choice->line[0] = (ai_line_step){side, choice->action};
+        choice->line_count = 1;
+    }
+    choice->nodes = mind->nodes;
+    if (is_timed(mind)) choice->microseconds = mind->clock.now(mind->clock.with) - mind->started;
+}
+
+static ai_candidate *find_candidate(ai_choice *choice, const gg_action *action) {
+    for (int i = 0; i < choice->candidate_count; i++)
+        if (gg_action_same(&choice->candidate[i].action, action)) return &choice->candidate[i];
+    return NULL;
+}
+
+static void add_candidate(ai_choice *out, const ai_candidate *more) {
+    ai_candidate *known = find_candidate(out, &more->action);
+    if (known) {
+        uint64_t visits = known->visits + more->visits;
+        int64_t sum = (int64_t)known->visits * known->value + (int64_t)more->visits * more->value;
+        if (visits > 0) known->value = (int)(sum / (int64_t)visits);
+        known->visits = visits;
+    } else if (out->candidate_count < AI_CANDIDATES)
+        out->candidate[out->candidate_count++] = *more;
+}
+
+static void sort_by_visits(ai_choice *choice) {
+    for (int i = 1; i < choice->candidate_count; i++) {
+        ai_candidate moved = choice->candidate[i];
+        int k = i;
+        for (; k > 0 && choice->candidate[k - 1].visits < moved.visits; k--)
+            choice->candidate[k] = choice->candidate[k - 1];
+        choice->candidate[k] = moved;
+    }
+}
+
+void ai_choice_merge(const ai_choice *parts, int count, ai_choice *out) {
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < parts[i].candidate_count; k++) add_candidate(out, &parts[i].candidate[k]);
+        out->nodes += parts[i].nodes;
+        if (parts[i].microseconds > out->microseconds) out->microseconds = parts[i].microseconds;
+        if (parts[i].depth > out->depth) out->depth = parts[i].depth;
+    }
+    sort_by_visits(out);
+    out->action = out->candidate[0].action;
+    out->value = out->candidate[0].value;
+    for (int i = 0; i < count && out->line_count == 0; i++) {
+        if (!gg_action_same(&parts[i].action, &out->action)) continue;
+        out->line_count = parts[i].line_count;
+        memcpy(out->line, parts[i].line, sizeof out->line);
+    }
+}

@@ -1,0 +1,112 @@
+/* mind: what all players share while they think: memory, the budget, lists, dice and looking at consequences.
+ * For the files of this room only. */
+#ifndef GG_AI_MIND_H
+#define GG_AI_MIND_H
+
+#include "ai/player.h"
+
+enum {
+    AI_WON = 10000,      /* evaluate's value of a won game */
+    AI_STACK = 1 << 15,  /* actions in lists at one time */
+    AI_SCRATCH = 8,      /* states for looking at consequences */
+    AI_INTERRUPT = 10,   /* a decision with at most so many actions may be an interrupt */
+    AI_SETTLE_DEPTH = 3, /* interrupts followed one after the other */
+    AI_EXACT_WAYS = 36,  /* more ways of the dice are sampled */
+    AI_SAMPLED_WAYS = 12,
+    AI_SEALED_REPLIES = 4, /* guesses at what the other side writes at the same time */
+    AI_WORLDS = 4,         /* guesses at what is hidden, where one look is taken at each */
+};
+
+/* One block of memory handed out from the front; nothing is given back but all of it. */
+typedef struct ai_arena {
+    unsigned char *at;
+    size_t size, used;
+} ai_arena;
+
+void *ai_take(ai_arena *, size_t bytes); /* zeroed, aligned for anything; ensures that there is room */
+size_t ai_aligned(size_t bytes);         /* what ai_take really takes */
+size_t ai_left(const ai_arena *);        /* bytes that ai_take can still give */
+
+struct ai_mind {
+    ai_config config;
+    const ai_player *player; /* that really plays */
+    const gg_scenario *scenario;
+    const gg_ruleset *game;
+    ai_clock clock;
+    ai_arena arena;
+    void *body; /* the player's own, in the arena */
+
+    uint16_t main_kind; /* of the decisions between actions, as far as is known */
+    size_t longest;     /* list that was seen at one */
+
+    /* The decision at hand. */
+    gg_rng rng;
+    uint64_t decisions; /* asked so far */
+    uint64_t nodes, next_check;
+    int64_t started;
+    bool stop; /* the budget is spent */
+    gg_prompt root;
+    gg_trail trail;
+
+    gg_dice dice;
+    gg_action *stack; /* AI_STACK actions: lists one behind the other */
+    size_t stacked;
+    ai_candidate *weighed; /* GG_MAX_ACTIONS, for weighing the actions of the root */
+    float *scores;         /* GG_MAX_ACTIONS, likewise */
+    gg_state *seen;        /* the root as observed */
+    gg_state *view;        /* for observing before listing */
+    gg_state *scratch[AI_SCRATCH];
+};
+
+/* An action was applied. True when the budget is spent. */
+void ai_check_budget(ai_mind *);
+static inline bool ai_count_node(ai_mind *mind) {
+    if (++mind->nodes >= mind->next_check) ai_check_budget(mind);
+    return mind->stop;
+}
+
+/* Lists the actions of a side that owes a decision on top of the stack; *list is valid until ai_unlist. At
+ * least one; cut where the stack ends. */
+size_t ai_list(ai_mind *, const gg_state *, gg_side, gg_action **list);
+static inline void ai_unlist(ai_mind *mind, size_t count) {
+    mind->stacked -= count;
+}
+
+static inline void ai_copy(const ai_mind *mind, gg_state *to, const gg_state *from) {
+    __builtin_memcpy(to, from, mind->game->state_size);
+}
+
+/* A full state that fits what is seen; the seed picks which. A copy where nothing is hidden. */
+void ai_imagine(ai_mind *, const gg_state *seen, gg_side, uint64_t seed, gg_state *out);
+
+/* Applies an action with dice from a seed, counts a node, keeps the trail if `trail`. */
+void ai_apply(ai_mind *, gg_state *, gg_side, const gg_action *, uint64_t seed, gg_trail *trail);
+
+/* The side that owes the decision; GG_FIRST where both do. The prompt must not be over. */
+static inline gg_side ai_decider(gg_prompt prompt) {
+    return (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
+}
+
+/* The value of a state for a side: the result if the game is over, else the evaluation, kept inside +-9999.
+ */
+int ai_value(const ai_mind *, const gg_state *, gg_prompt, gg_side);
+
+/* The value for `side` after an action of his in a full state, looked at to the end of its own consequences:
+ * expected over the dice (exact where there are few ways), every interrupt answered as its owner likes best.
+ */
+int ai_expect(ai_mind *, const gg_state *, gg_side, const gg_action *);
+
+/* The value for `side` of a full state once interrupts are answered; scratch[level..] is used. */
+int ai_settle(ai_mind *, const gg_state *, gg_side, int level);
+
+/* Sorts candidates best first and cuts them to the room of the choice; sets action and value from the first.
+ * The list must not be empty. */
+void ai_rank(ai_choice *, ai_candidate *list, size_t count);
+
+/* An approximately normal number with spread 1000. */
+int ai_error(gg_rng *);
+
+/* A look one action ahead at every action with the mind's noise and oversight; the greedy player. */
+void ai_look(ai_mind *, const gg_state *seen, gg_side, int noise, int overlook, ai_choice *);
+
+#endif

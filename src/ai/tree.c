@@ -1,0 +1,146 @@
+/* tree: nodes by key, edges behind one another, actions packed to the bytes they use. */
+#include "ai/tree.h"
+
+#include <string.h>
+
+/* How the memory is divided, in per cent, the rest being packed actions; and what a packed action takes. */
+enum { NODE_SHARE = 15, EDGE_SHARE = 55, HEAD = 2 };
+
+static void *take_array(ai_arena *arena, size_t bytes, size_t size, uint32_t *room) {
+    size_t count = bytes / size;
+    *room = count < UINT32_MAX ? (uint32_t)count : UINT32_MAX;
+    return ai_take(arena, *room * size);
+}
+
+void tree_init(tree *t, ai_arena *arena) {
+    size_t bytes = ai_left(arena) - 64; /* four blocks are rounded up */
+    size_t for_nodes = bytes / 100 * NODE_SHARE, for_edges = bytes / 100 * EDGE_SHARE;
+    uint32_t slots = 1;
+    while (4 * (size_t)slots * sizeof *t->slot <= for_nodes) slots *= 2;
+    t->slot = ai_take(arena, slots * sizeof *t->slot);
+    t->slot_mask = slots - 1;
+    t->node = take_array(arena, for_nodes - slots * sizeof *t->slot, sizeof *t->node, &t->node_room);
+    if (t->node_room > slots / 2) t->node_room = slots / 2;
+    t->edge = take_array(arena, for_edges, sizeof *t->edge, &t->edge_room);
+    t->packed = take_array(arena, bytes - for_nodes - for_edges, 1, &t->byte_room);
+}
+
+void tree_clear(tree *t) {
+    t->nodes = t->edges = t->bytes = 0;
+    memset(t->slot, 0, ((size_t)t->slot_mask + 1) * sizeof *t->slot);
+}
+
+bool tree_is_crowded(const tree *t) {
+    return t->nodes > t->node_room / 2 || t->edges > t->edge_room / 2 || t->bytes > t->byte_room / 2;
+}
+
+tree_node *tree_find(tree *t, ai_mind *mind, const gg_state *state, gg_side side) {
+    if (mind->game->secrets) {
+        mind->game->observe(mind->scenario, state, side, mind->view);
+        state = mind->view;
+    }
+    uint64_t key = gg_hash(state, mind->game->state_size, side);
+    uint32_t slot = (uint32_t)key & t->slot_mask;
+    for (; t->slot[slot] != 0; slot = (slot + 1) & t->slot_mask)
+        if (t->node[t->slot[slot] - 1].key == key) return &t->node[t->slot[slot] - 1];
+    if (t->nodes == t->node_room) return NULL;
+    t->node[t->nodes] = (tree_node){.key = key};
+    t->slot[slot] = ++t->nodes;
+    return &t->node[t->nodes - 1];
+}
+
+static size_t packed_size(const gg_action *action) {
+    return HEAD + sizeof action->arg[0] * action->count;
+}
+
+bool tree_expand(tree *t, tree_node *node, const ai_candidate *list, size_t count) {
+    size_t bytes = 0;
+    for (size_t i = 0; i < count; i++) bytes += packed_size(&list[i].action);
+    if (count > t->edge_room - t->edges || bytes > t->byte_room - t->bytes) return false;
+    node->edge = t->edges;
+    node->count = (uint32_t)count;
+    for (size_t i = 0; i < count; i++) {
+        const gg_action *action = &list[i].action;
+        t->edge[t->edges++] = (tree_edge){.action = t->bytes,
+                                          .visits = (uint32_t)list[i].visits,
+                                          .total = (double)list[i].visits * list[i].value,
+                                          .guess = (float)list[i].value};
+        uint8_t *at = t->packed + t->bytes;
+        at[0] = action->kind;
+        at[1] = action->count;
+        memcpy(at + HEAD, action->arg, packed_size(action) - HEAD);
+        t->bytes += (uint32_t)packed_size(action);
+    }
+    return true;
+}
+
+const tree_edge *tree_edge_of(const tree *t, const tree_node *node, const gg_action *action) {
+    for (uint32_t i = 0; i < node->count; i++) {
+        const tree_edge *edge = &t->edge[node->edge + i];
+        const uint8_t *at = t->packed + edge->action;
+        if (at[0] == action->kind && at[1] == action->count &&
+            memcmp(at + HEAD, action->arg, packed_size(action) - HEAD) == 0)
+            return edge;
+    }
+    return NULL;
+}
+
+gg_action tree_action(const tree *t, const tree_edge *edge) {
+    const uint8_t *at = t->packed + edge->action;
+    gg_action action = {.kind = at[0], .count = at[1]};
+    memcpy(action.arg, at + HEAD, sizeof action.arg[0] * action.count);
+    return action;
+}
+
+/* --- explaining --------------------------------------------------------------------------------------- */
+
+static bool is_better(const tree_edge *a, const tree_edge *b) {
+    if (a->visits != b->visits) return a->visits > b->visits;
+    return tree_mean(a) > tree_mean(b);
+}
+
+static const tree_edge *best_edge(const tree *t, const tree_node *node) {
+    const tree_edge *best = &t->edge[node->edge];
+    for (uint32_t i = 1; i < node->count; i++)
+        if (is_better(&t->edge[node->edge + i], best)) best = &t->edge[node->edge + i];
+    return best;
+}
+
+static void expected_line(tree *t, ai_mind *mind, const gg_state *seen, gg_side root, ai_choice *choice) {
+    gg_state *state = mind->scratch[0];
+    ai_imagine(mind, seen, root, mind->rng.state, state);
+    while (choice->line_count < AI_LINE) {
+        gg_prompt prompt = mind->game->prompt(mind->scenario, state);
+        if (prompt.sides == 0) return;
+        gg_side side = tree_decider(prompt, root);
+        const tree_node *node = tree_find(t, mind, state, side);
+        if (!node || node->count == 0) return;
+        const tree_edge *edge = best_edge(t, node);
+        if (edge->visits == 0 && choice->line_count > 0) return;
+        gg_action action = tree_action(t, edge);
+        choice->line[choice->line_count++] = (ai_line_step){side, action};
+        ai_apply(mind, state, side, &action, mind->rng.state, NULL);
+    }
+}
+
+void tree_explain(tree *t, ai_mind *mind, const gg_state *seen, gg_side side, ai_choice *choice) {
+    const tree_node *root = tree_find(t, mind, seen, side);
+    if (!root || root->count == 0) { /* the list alone was too long for the memory */
+        ai_look(mind, seen, side, 0, 0, choice);
+        return;
+    }
+    tree_edge *edge = &t->edge[root->edge];
+    for (uint32_t i = 0; i < root->count && i < AI_CANDIDATES; i++) {
+        uint32_t best = i;
+        for (uint32_t k = i + 1; k < root->count; k++)
+            if (is_better(&edge[k], &edge[best])) best = k;
+        tree_edge taken = edge[best];
+        memmove(edge + i + 1, edge + i, (best - i) * sizeof *edge);
+        edge[i] = taken;
+        choice->candidate[i] = (ai_candidate){tree_action(t, &taken), (int)tree_mean(&taken), taken.visits};
+        choice->candidate_count = (int)i + 1;
+    }
+    choice->action = choice->candidate[0].action;
+    choice->value = choice->candidate[0].value;
+    expected_line(t, mind, seen, side, choice);
+}

@@ -1,0 +1,66 @@
+/* tree: what a Monte Carlo search remembers.
+ *
+ * A node is what the one who decides knows: its key is the hash of the state as he observes it. Equal
+ * knowledge is the same node however it was reached, so results of dice, transpositions, hidden facts and
+ * sealed decisions need nothing of their own: two states that look the same to the decider share a node,
+ * others do not. What is legal depends on that knowledge alone, so a node's list never changes.
+ *
+ * Nodes, edges and packed actions lie in three pools; when one is full the tree stops growing. */
+#ifndef GG_AI_TREE_H
+#define GG_AI_TREE_H
+
+#include "ai/mind.h"
+
+typedef struct tree_edge {
+    uint32_t action; /* where it is packed */
+    uint32_t visits;
+    double total; /* of values for the decider */
+    float prior;  /* share of attention before anything is known */
+    float guess;  /* value it is thought to have before it is tried */
+} tree_edge;
+
+/* The value of an edge; the guess counts as one visit. */
+static inline double tree_mean(const tree_edge *edge) {
+    return ((double)edge->guess + edge->total) / (1.0 + edge->visits);
+}
+
+typedef struct tree_node {
+    uint64_t key;
+    uint32_t visits;
+    uint32_t edge;  /* the first */
+    uint32_t count; /* edges; 0: not expanded */
+    bool whole;     /* every action has an edge */
+} tree_node;
+
+typedef struct tree {
+    tree_node *node;
+    tree_edge *edge;
+    uint8_t *packed;
+    uint32_t *slot; /* open hashing: index + 1 of a node */
+    uint32_t nodes, edges, bytes;
+    uint32_t node_room, edge_room, byte_room, slot_mask;
+} tree;
+
+void tree_init(tree *, ai_arena *); /* takes all that is left */
+void tree_clear(tree *);
+bool tree_is_crowded(const tree *); /* a search might run out of room */
+
+/* The node of what that side knows in the state; NULL if it is new and there is no room. */
+tree_node *tree_find(tree *, ai_mind *, const gg_state *, gg_side);
+/* Gives a node these edges in place of those it had: value is the guess, or with visits the mean. False if
+ * there is no room. */
+bool tree_expand(tree *, tree_node *, const ai_candidate *list, size_t count);
+/* What is known of an action at a node; NULL: nothing. */
+const tree_edge *tree_edge_of(const tree *, const tree_node *, const gg_action *);
+gg_action tree_action(const tree *, const tree_edge *);
+
+/* Who decides in the tree: where both owe a decision, the side at the root first, unseen by the other. */
+static inline gg_side tree_decider(gg_prompt prompt, gg_side root) {
+    return prompt.sides == 3 ? root : ai_decider(prompt);
+}
+
+/* Ranks the edges of the root by visits and fills choice, runner-up and candidates; then the expected line,
+ * the most visited edges one after the other. */
+void tree_explain(tree *, ai_mind *, const gg_state *seen, gg_side, ai_choice *);
+
+#endif

@@ -1,0 +1,130 @@
+/* match: two computer players measured against each other. */
+#include "cli/contest.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+typedef struct telling {
+    contest_progress progress;
+    FILE *lines; /* JSON, a game each; NULL: none */
+} telling;
+
+static void tell(void *with, const lab_match *match, const lab_game *game, gg_side side_of_a,
+                 const lab_score *score) {
+    telling *t = with;
+    gg_text words = {0};
+    contest_score(score, &words);
+    contest_step(&t->progress, score->games, match->games, gg_text_str(&words));
+    gg_text_free(&words);
+    if (t->lines) contest_game(match, game, side_of_a, t->lines);
+}
+
+static void print_result(const lab_match *match, const lab_score *score) {
+    const gg_scenario *scenario = match->scenario;
+    gg_text text = {0};
+    ai_config_write(&match->player[0], &text);
+    gg_put(&text, " against ");
+    ai_config_write(&match->player[1], &text);
+    gg_putf(&text, ", %s, %" PRIu64 " games\n", scenario->title, score->games);
+    contest_score(score, &text);
+    gg_putf(&text,
+            "\npairs by points 0 ½ 1 1½ 2: %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n",
+            score->pairs[0], score->pairs[1], score->pairs[2], score->pairs[3], score->pairs[4]);
+    for (int side = 0; side < 2; side++) {
+        const uint64_t *r = score->by_side[side];
+        gg_putf(&text, "as %s: +%" PRIu64 " =%" PRIu64 " -%" PRIu64 "\n",
+                scenario->game->side_name(scenario, (gg_side)side), r[0], r[1], r[2]);
+    }
+    gg_putf(&text, "a game took %.0f actions on average\n", score->length.mean);
+    if (match->sprt.on) {
+        static const char *const words[] = {"undecided", "the lower rating stands",
+                                            "the higher rating stands"};
+        gg_putf(&text, "test of Elo %.0f against %.0f: %s (log likelihood ratio %.2f)\n", match->sprt.elo0,
+                match->sprt.elo1, words[lab_sprt_verdict(&match->sprt, score->pairs)],
+                lab_sprt_ratio(&match->sprt, score->pairs));
+    }
+    cli_print(&text);
+    gg_text_free(&text);
+}
+
+/* "0,30": stop as soon as it is clear whether the difference is 0 or 30. */
+static bool read_sprt(const char *text, lab_sprt *sprt) {
+    int elo[2];
+    gg_span rest = gg_span_of(text), part;
+    for (int i = 0; i < 2; i++)
+        if (!gg_span_cut(&rest, ',', &part) || !gg_span_int(part, &elo[i])) return false;
+    *sprt = (lab_sprt){true, elo[0], elo[1]};
+    return elo[0] < elo[1];
+}
+
+static int play(lab_match *match, const char *lines) {
+    gg_error error = {{0}};
+    telling t = {.lines = NULL};
+    if (lines && !(t.lines = fopen(lines, "w"))) return cli_fail("%s cannot be written", lines);
+    match->with = &t;
+    match->tell = tell;
+    lab_score score;
+    contest_begin(&t.progress);
+    bool played = lab_match_play(match, &score, &error);
+    contest_end(&t.progress);
+    bool written = !t.lines || fclose(t.lines) == 0;
+    if (!played) return cli_fail("%s", error.text);
+    print_result(match, &score);
+    return written ? CLI_OK : cli_fail("%s could not be written", lines);
+}
+
+static int run(const cli_command *self, int count, char **words) {
+    const char *scenario = "squares", *sprt = NULL, *lines = NULL;
+    int games = 100, seed = 1, jobs = 0, opening = -1;
+    gg_text rules = {0};
+    const cli_option options[] = {
+        {"--scenario", .text = &scenario}, {"--games", .number = &games},     {"--seed", .number = &seed},
+        {"--jobs", .number = &jobs},       {"--opening", .number = &opening}, {"--sprt", .text = &sprt},
+        {"--lines", .text = &lines},       {"--option", .words = &rules},     {0}};
+    lab_match match = {.most = LAB_MOST_ACTIONS};
+    if (cli_read(self, count, words, options, 2, 2) < 0) return CLI_USAGE;
+    if (!contest_player(self, words[0], &match.player[0])) return CLI_USAGE;
+    if (!contest_player(self, words[1], &match.player[1])) return CLI_USAGE;
+    if (sprt && !read_sprt(sprt, &match.sprt))
+        return cli_usage(self, "--sprt takes two ratings, the lower first: 0,30");
+    gg_scenario *loaded = contest_scenario(scenario, &rules);
+    gg_text_free(&rules);
+    if (!loaded) return CLI_FAILED;
+    match.scenario = loaded;
+    match.games = (uint64_t)games;
+    match.seed = (uint64_t)seed;
+    match.workers = jobs;
+    match.opening = opening >= 0 ? opening : lab_usual_opening(loaded->game);
+    int status = play(&match, lines);
+    gg_scenario_free(loaded);
+    return status;
+}
+
+const cli_command cli_match = {
+    "match",
+    "measure two computer players against each other",
+    "usage: grognard match A B [--scenario S] [--games N] [--seed N] [--jobs N] [--opening N] [--sprt "
+    "E0,E1]\n"
+    "                      [--lines FILE] [--option RULE]...\n"
+    "\n"
+    "Plays games between two computer players on all cores and prints how much stronger A is, with a 95 %\n"
+    "interval. Games come in pairs with the same dice and exchanged sides.\n"
+    "\n"
+    "  --scenario S     game or scenario (default squares)\n"
+    "  --games N        how many games (default 100)\n"
+    "  --seed N         another seed, other games; the same seed, the same games if budgets are in nodes\n"
+    "  --jobs N         games at the same time (default: one for each core)\n"
+    "  --opening N      random decisions at the start of a game (default 6 in a game without dice, else 0)\n"
+    "  --sprt E0,E1     stop as soon as it is clear which of two Elo differences is true\n"
+    "  --lines FILE     write a line of JSON for each game\n"
+    "  --option RULE    switch a rule on, or off with a minus: --option=-repetition-draw\n"
+    "\n"
+    "A player is a level (1 to 8, or its name), or random, greedy, alphabeta, mcts, uct or best, with "
+    "settings\n"
+    "behind a colon: mcts:ms=100,threads=2 or captain:seed=7. `grognard hint --players` explains them all.\n"
+    "\n"
+    "examples:\n"
+    "  grognard match greedy random --games 200\n"
+    "  grognard match marshal colonel --scenario squares --games 400 --sprt 0,50\n",
+    run,
+};

@@ -1,0 +1,158 @@
+/* solve: an and-or search, deepened turn by turn, with a table of what is settled. */
+#include "lab/solve.h"
+
+#include "base/ensure.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLIES = 128, STACK = 1 << 15, TABLE_BITS = 22 };
+
+typedef struct settled {
+    uint64_t key;
+    uint8_t wins, loses; /* turns left with which it is known to be won, turns left with which not, plus 1 */
+} settled;
+
+typedef struct solver {
+    const gg_scenario *scenario;
+    const gg_ruleset *game;
+    gg_side side;
+    uint16_t main_kind;
+    uint64_t nodes, most;
+    gg_dice dice;
+    gg_state *state[PLIES];
+    gg_action killer[PLIES];
+    gg_action *stack;
+    size_t stacked;
+    settled *table;
+} solver;
+
+static settled *entry_of(solver *s, const gg_state *state, uint64_t *key) {
+    *key = gg_hash(state, s->game->state_size, 0);
+    return &s->table[*key >> (64 - TABLE_BITS)];
+}
+
+/* Forcing actions first, and before them what worked at this ply the last time. */
+static size_t list_in_order(solver *s, int ply, gg_side side, gg_action **out) {
+    gg_action *list = s->stack + s->stacked;
+    size_t room = STACK - s->stacked;
+    size_t count = s->game->actions(s->scenario, s->state[ply], side, list, room), front = 0;
+    gg_ensure(count <= room, "%zu actions and room for %zu", count, room);
+    for (size_t i = 0; i < count; i++) {
+        bool early = gg_action_same(&list[i], &s->killer[ply]);
+        if (!early && s->game->promise(s->scenario, s->state[ply], side, &list[i]) <= 0) continue;
+        gg_action action = list[i];
+        list[i] = list[front];
+        list[front] = action;
+        if (early) {
+            list[front] = list[0];
+            list[0] = action;
+        }
+        front++;
+    }
+    s->stacked += count;
+    *out = list;
+    return count;
+}
+
+static bool forces(solver *, int ply, int turns);
+
+static bool forces_after(solver *s, int ply, gg_side side, const gg_action *action, int turns) {
+    memcpy(s->state[ply + 1], s->state[ply], s->game->state_size);
+    gg_step(s->scenario, s->state[ply + 1], NULL, side, action, &s->dice, NULL);
+    s->nodes++;
+    return forces(s, ply + 1, turns);
+}
+
+/* One action that wins is enough for the attacker; the defender must have none that does not lose. */
+static bool forces_by_list(solver *s, int ply, gg_side side, int turns) {
+    gg_action *list;
+    size_t count = list_in_order(s, ply, side, &list);
+    bool attacks = side == s->side, result = !attacks;
+    for (size_t i = 0; i < count && s->nodes < s->most; i++) {
+        if (forces_after(s, ply, side, &list[i], turns) != attacks) continue;
+        s->killer[ply] = list[i];
+        result = attacks;
+        break;
+    }
+    s->stacked -= count;
+    return result;
+}
+
+/* Does the attacker win within so many turns? Meaningless once the nodes are spent. */
+static bool forces(solver *s, int ply, int turns) {
+    gg_prompt prompt = s->game->prompt(s->scenario, s->state[ply]);
+    if (prompt.sides == 0) return s->game->outcome(s->scenario, s->state[ply]).winner == s->side;
+    if (prompt.kind == s->main_kind && turns == 0) return false;
+    if (ply + 2 >= PLIES || s->nodes >= s->most) return false;
+    uint64_t key;
+    settled *known = entry_of(s, s->state[ply], &key);
+    if (known->key == key && known->wins && turns + 1 >= known->wins) return true;
+    if (known->key == key && turns + 1 <= known->loses) return false;
+    gg_side side = (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
+    bool result = forces_by_list(s, ply, side, turns - (prompt.kind == s->main_kind));
+    if (s->nodes >= s->most) return result;
+    if (known->key != key) *known = (settled){.key = key};
+    if (result)
+        known->wins = (uint8_t)(turns + 1);
+    else
+        known->loses = (uint8_t)(turns + 1);
+    return result;
+}
+
+/* How many first actions win in so many turns; the first of them. */
+static int count_ways(solver *s, int turns, gg_action *first) {
+    gg_action *list;
+    bool main = s->game->prompt(s->scenario, s->state[0]).kind == s->main_kind;
+    size_t count = list_in_order(s, 0, s->side, &list);
+    int ways = 0;
+    for (size_t i = 0; i < count; i++)
+        if (forces_after(s, 0, s->side, &list[i], turns - main) && ways++ == 0) *first = list[i];
+    s->stacked -= count;
+    return ways;
+}
+
+static solver *begin(const gg_scenario *scenario, gg_side side, uint64_t nodes) {
+    solver *s = gg_alloc(sizeof *s);
+    s->scenario = scenario;
+    s->game = scenario->game;
+    s->side = side;
+    s->most = nodes;
+    s->stack = gg_alloc(STACK * sizeof *s->stack);
+    s->table = gg_alloc(((size_t)1 << TABLE_BITS) * sizeof *s->table);
+    for (int i = 0; i < PLIES; i++) s->state[i] = gg_alloc(s->game->state_size);
+    gg_dice_fast(&s->dice, 0);
+    s->game->setup(scenario, s->state[0], &s->dice, NULL);
+    s->main_kind = s->game->prompt(scenario, s->state[0]).kind;
+    return s;
+}
+
+static void end(solver *s) {
+    for (int i = 0; i < PLIES; i++) free(s->state[i]);
+    free(s->stack);
+    free(s->table);
+    free(s);
+}
+
+lab_solution lab_solve(const gg_scenario *scenario, const gg_state *state, gg_side side, int most,
+                       uint64_t nodes) {
+    gg_ensure(!scenario->game->chance && !scenario->game->secrets,
+              "only a game without dice and secrets is solved");
+    solver *s = begin(scenario, side, nodes);
+    memcpy(s->state[0], state, scenario->game->state_size);
+    lab_solution found = {.proof = LAB_NO_WIN};
+    for (int turns = 1; turns <= most && found.proof == LAB_NO_WIN; turns++) {
+        bool wins = forces(s, 0, turns);
+        if (s->nodes >= s->most)
+            found.proof = LAB_UNPROVEN;
+        else if (wins)
+            found = (lab_solution){.proof = LAB_WIN, .turns = turns};
+    }
+    if (found.proof == LAB_WIN && gg_owes(scenario->game->prompt(scenario, state), side)) {
+        s->most = UINT64_MAX;
+        found.ways = count_ways(s, found.turns, &found.action);
+    }
+    found.nodes = s->nodes;
+    end(s);
+    return found;
+}

@@ -1,0 +1,17 @@
+/* team: one computer player at a table, with as many threads as it was given.
+ *
+ * With one thread it is one mind. With more, each thread has a mind of its own that searches the same
+ * position with its own seed and a share of the nodes; their findings are added up (root parallelism). */
+#ifndef GG_LAB_TEAM_H
+#define GG_LAB_TEAM_H
+
+#include "ai/player.h"
+
+typedef struct lab_team lab_team;
+
+/* NULL with an error if the player cannot play that game. The scenario must outlive the team. */
+lab_team *lab_team_new(const ai_config *, const gg_scenario *, gg_error *);
+void lab_team_free(lab_team *); /* NULL is fine */
+void lab_team_choose(lab_team *, const gg_state *, gg_side, const gg_trail *, ai_choice *);
+
+#endif

@@ -1,0 +1,130 @@
+/* Every player in every game there is: always a legal action, within the budget, and the same one whatever it
+ * is that its side cannot see. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/player.h"
+#include "game/scenario.h"
+
+enum { DECISIONS = 60, CHECKED = 12 };
+
+static const char *const players[] = {"random",
+                                      "greedy:nodes=400",
+                                      "mcts:nodes=600,memory=4",
+                                      "uct:nodes=300,memory=4",
+                                      "alphabeta:nodes=600,memory=4",
+                                      "1",
+                                      "captain:nodes=500"};
+enum { PLAYERS = sizeof players / sizeof *players };
+
+/* A game in progress, played at random. */
+typedef struct board {
+    gg_scenario *scenario;
+    const gg_ruleset *game;
+    gg_state *state, *seen, *other;
+    gg_trail trail;
+    gg_dice dice;
+    gg_rng rng;
+    gg_action *list;
+    ai_choice choice, again;
+} board;
+
+static void begin(board *b, const gg_ruleset *game) {
+    gg_error error = {{0}};
+    memset(b, 0, sizeof *b);
+    b->game = game;
+    b->scenario = gg_scenario_load(game->id, (gg_span){NULL, 0}, &error);
+    assert_non_null(b->scenario);
+    b->state = gg_alloc(game->state_size);
+    b->seen = gg_alloc(game->state_size);
+    b->other = gg_alloc(game->state_size);
+    b->list = gg_alloc(GG_MAX_ACTIONS * sizeof *b->list);
+    b->rng.state = 1809;
+    gg_trail_init(&b->trail);
+    gg_dice_fast(&b->dice, 1809);
+    game->setup(b->scenario, b->state, &b->dice, NULL);
+}
+
+static void end(board *b) {
+    gg_trail_free(&b->trail);
+    gg_scenario_free(b->scenario);
+    free(b->state);
+    free(b->seen);
+    free(b->other);
+    free(b->list);
+}
+
+static void observe(board *b, const gg_state *state, gg_side side, gg_state *out) {
+    if (b->game->secrets)
+        b->game->observe(b->scenario, state, side, out);
+    else
+        memcpy(out, state, b->game->state_size);
+}
+
+/* A new mind's choice, NULL trail where none is given. */
+static bool choose(const board *b, const char *player, const gg_state *state, gg_side side, ai_choice *out) {
+    gg_error error = {{0}};
+    ai_config config;
+    assert_true(ai_config_read(gg_span_of(player), &config, &error));
+    ai_mind *mind = ai_mind_new(&config, b->scenario, (ai_clock){NULL, NULL}, &error);
+    if (!mind) return false;
+    ai_choose(mind, state, side, &b->trail, out);
+    ai_mind_free(mind);
+    return true;
+}
+
+static void check_choice(board *b, const char *player, gg_side side) {
+    if (!choose(b, player, b->state, side, &b->choice)) return;
+    observe(b, b->state, side, b->seen);
+    gg_verdict verdict = b->game->judge(b->scenario, b->seen, side, &b->choice.action);
+    if (verdict.rule)
+        fail_msg("%s in %s: %s forbids it", player, b->game->id, gg_rule_id(b->game->book, verdict.rule));
+    if (!b->game->secrets) return;
+    b->game->imagine(b->scenario, b->seen, side, &b->rng, b->other);
+    choose(b, player, b->other, side, &b->again);
+    if (memcmp(&b->choice, &b->again, sizeof b->choice) != 0)
+        fail_msg("%s in %s looks at what it cannot see", player, b->game->id);
+}
+
+static bool play_at_random(board *b, int times) {
+    for (int i = 0; i < times; i++) {
+        gg_prompt prompt = b->game->prompt(b->scenario, b->state);
+        if (prompt.sides == 0) return false;
+        gg_side side = (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
+        observe(b, b->state, side, b->seen);
+        size_t count = b->game->actions(b->scenario, b->seen, side, b->list, GG_MAX_ACTIONS);
+        if (count > GG_MAX_ACTIONS) count = GG_MAX_ACTIONS;
+        gg_action action = b->list[gg_rng_below(&b->rng, (uint32_t)count)];
+        gg_dice_next(&b->dice);
+        gg_step(b->scenario, b->state, &b->trail, side, &action, &b->dice, NULL);
+    }
+    return b->game->prompt(b->scenario, b->state).sides != 0;
+}
+
+static void players_are_legal_and_blind(void **unused) {
+    (void)unused;
+    for (const gg_ruleset *const *game = gg_games; *game; game++) {
+        board *b = gg_alloc(sizeof *b);
+        begin(b, *game);
+        for (int checked = 0; checked < CHECKED; checked++) {
+            gg_prompt prompt = b->game->prompt(b->scenario, b->state);
+            for (int side = 0; side < 2; side++)
+                for (int p = 0; gg_owes(prompt, (gg_side)side) && p < PLAYERS; p++)
+                    check_choice(b, players[p], (gg_side)side);
+            if (!play_at_random(b, DECISIONS / CHECKED)) break;
+        }
+        end(b);
+        free(b);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(players_are_legal_and_blind)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
