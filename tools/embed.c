@@ -1,7 +1,9 @@
-/* embed: turns the files of data/ into C at build time, so that the program carries its books and scenarios.
+/* embed: turns files into C at build time, so that the program carries its books, scenarios and pages.
  *
- *   embed rules GAME OUT.h OUT.c FILE.md...   one game's rule catalogue: an enum of the ids, a table of the
- * entries embed files OUT.c ROOT FILE...            gg_shipped_files, sorted by path below ROOT
+ *   embed rules GAME OUT.h OUT.c FILE.md...   a game's rule catalogue: an enum of the ids, a table of entries
+ *   embed files OUT.c ROOT FILE...            gg_shipped_files, sorted by path below ROOT
+ *   embed pages OUT.c ROOT FILE...            server_pages, in the same order; NAME.gz is the compressed form
+ *                                             of NAME and taken where it is smaller by a tenth
  *
  * A catalogue is Markdown. `## Title` begins a section. An entry is a line `- **SQ-5.3.7a** text` and
  * everything up to the next entry or heading. `[option: NAME]` and `[note]` directly behind the id are its
@@ -313,7 +315,8 @@ static int by_path(const void *a, const void *b) {
     return strcmp(((const source *)a)->path, ((const source *)b)->path);
 }
 
-static void embed_files(const char *table, const char *root, char **paths, int count) {
+/* The files with their paths below root, sorted by them. */
+static source *read_sorted(const char *root, char **paths, int count) {
     size_t skip = strlen(root) + 1;
     source *files = grown(NULL, (size_t)(count + 1) * sizeof *files);
     for (int i = 0; i < count; i++) {
@@ -323,6 +326,11 @@ static void embed_files(const char *table, const char *root, char **paths, int c
         files[i].path += skip;
     }
     qsort(files, (size_t)count, sizeof *files, by_path);
+    return files;
+}
+
+static void embed_files(const char *table, const char *root, char **paths, int count) {
+    const source *files = read_sorted(root, paths, count);
     FILE *out = create(table);
     fputs("/* The files shipped inside the program. Generated from data. */\n#include \"game/scenario.h\"\n\n"
           "const gg_shipped gg_shipped_files[] = {\n",
@@ -336,12 +344,69 @@ static void embed_files(const char *table, const char *root, char **paths, int c
     finish(out, table);
 }
 
+/* --- pages -------------------------------------------------------------------------------------------------
+ */
+
+static bool is_gzip(const char *path) {
+    size_t size = strlen(path);
+    return size > 3 && strcmp(path + size - 3, ".gz") == 0;
+}
+
+static const source *compressed_form(const source *page, const source *files, int count) {
+    size_t size = strlen(page->path);
+    for (int i = 0; i < count; i++)
+        if (strncmp(files[i].path, page->path, size) == 0 && strcmp(files[i].path + size, ".gz") == 0)
+            return length(files[i].text) < length(page->text) / 10 * 9 ? &files[i] : NULL;
+    return NULL;
+}
+
+static bool holds(const source *files, int count, const char *path) {
+    for (int i = 0; i < count; i++)
+        if (strcmp(files[i].path, path) == 0) return true;
+    return false;
+}
+
+/* FNV-1a, 64 bits. */
+static uint64_t hash(span s) {
+    uint64_t h = 0xcbf29ce484222325u;
+    for (const char *c = s.at; c < s.end; c++) h = (h ^ (unsigned char)*c) * 0x100000001b3u;
+    return h;
+}
+
+static void put_page(FILE *out, const source *page, const source *gzip) {
+    fprintf(out, "    {\"%s\",\n    ", page->path);
+    put_string(out, page->text);
+    fprintf(out, ",\n    %d,\n    ", length(page->text));
+    if (gzip)
+        put_string(out, gzip->text);
+    else
+        fputs("NULL", out);
+    fprintf(out, ",\n    %d, \"%016llx\"},\n", gzip ? length(gzip->text) : 0,
+            (unsigned long long)hash(page->text));
+}
+
+static void embed_pages(const char *table, const char *root, char **paths, int count) {
+    const source *files = read_sorted(root, paths, count);
+    if (!holds(files, count, "index.html")) fail("%s: no index.html in it", root);
+    FILE *out = create(table);
+    fputs("/* The pages of the server. Generated. */\n#include \"server/pages.h\"\n\n"
+          "const server_page server_pages[] = {\n",
+          out);
+    for (int i = 0; i < count; i++)
+        if (!is_gzip(files[i].path)) put_page(out, &files[i], compressed_form(&files[i], files, count));
+    fputs("    {NULL, NULL, 0, NULL, 0, NULL},\n};\n", out);
+    finish(out, table);
+}
+
 int main(int argc, char **argv) {
     if (argc >= 6 && strcmp(argv[1], "rules") == 0)
         embed_rules(argv[2], argv[3], argv[4], argv + 5, argc - 5);
     else if (argc >= 4 && strcmp(argv[1], "files") == 0)
         embed_files(argv[2], argv[3], argv + 4, argc - 4);
+    else if (argc >= 4 && strcmp(argv[1], "pages") == 0)
+        embed_pages(argv[2], argv[3], argv + 4, argc - 4);
     else
-        fail("usage: embed rules GAME OUT.h OUT.c FILE.md...\n       embed files OUT.c ROOT FILE...");
+        fail("usage: embed rules GAME OUT.h OUT.c FILE.md...\n       embed files OUT.c ROOT FILE...\n"
+             "       embed pages OUT.c ROOT FILE...");
     return 0;
 }

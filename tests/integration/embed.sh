@@ -55,10 +55,20 @@ printf 'one\n"two" \\ ??=\303\251\n' >data/z/y.gg
 "$embed" files gen/shipped.c data data/z/y.gg data/empty.gg
 if "$embed" files gen/other.c elsewhere data/empty.gg 2>/dev/null; then echo "took a file from elsewhere" && exit 1; fi
 
+mkdir -p page/assets
+printf '<html></html>' >page/index.html
+printf 'a\0b' >page/assets/a.wasm
+head -c 1000 </dev/zero | tr '\0' x >page/long.txt
+gzip -n -k page/index.html page/assets/a.wasm page/long.txt
+if "$embed" pages gen/pages.c page page/long.txt 2>/dev/null; then echo "took a page without index.html" && exit 1; fi
+"$embed" pages gen/pages.c page page/long.txt page/index.html.gz page/long.txt.gz page/index.html page/assets/*
+
 cat >read_back.c <<'END'
 #include "game/scenario.h"
 #include "gen/rules_toy.h"
+#include "server/pages.h"
 #include <stdio.h>
+#include <string.h>
 
 int main(void) {
     for (int i = 0; i < toy_book.count; i++) {
@@ -67,11 +77,14 @@ int main(void) {
     }
     printf("%d %d %d %d %d\n", TY_NONE, TY_0_a, TY_1, TY_2b, TY_3);
     for (const gg_shipped *f = gg_shipped_files; f->path; f++) printf("%s %zu <%s>\n", f->path, f->size, f->text);
+    for (const server_page *p = server_pages; p->path; p++)
+        printf("%s %zu %zu %s\n", p->path, p->size, strlen(p->bytes), p->gzip ? p->tag : "-");
+    fwrite(server_pages[2].gzip, 1, server_pages[2].gzip_size, fopen("back.gz", "wb"));
     fputs(toy_book.book, stdout);
     return 0;
 }
 END
-cc -std=c17 -Wall -Wextra -Werror -I"$sources" -I. -o read_back read_back.c gen/rules_toy.c gen/shipped.c
+cc -std=c17 -Wall -Wextra -Werror -I"$sources" -I. -o read_back read_back.c gen/rules_toy.c gen/shipped.c gen/pages.c
 {
     cat <<'END'
 0 <> <> <> - 0
@@ -91,8 +104,10 @@ loose text belongs to it too> - 1
 empty.gg 0 <>
 END
     printf 'z/y.gg 18 <one\n"two" \\ ??=\303\251\n>\n'
+    printf '%s\n' 'assets/a.wasm 3 1 -' 'index.html 13 13 -' 'long.txt 1000 1000 e1add1d93134d2c5'
     cat a.md
     echo
     cat b.md
 } >expected
 ./read_back | diff expected -
+cmp back.gz page/long.txt.gz

@@ -11,23 +11,16 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 cd "${1:-$here/../..}"
 
-# C sources with comments and the insides of strings blanked, so that only code is left to look at.
-code_of() { awk -f "$here/code_only.awk" "$1"; }
+# each COMMAND...: runs it with the file names it is given, a line each, as last arguments; not at all without any.
+each() { tr '\n' '\0' | xargs -0 -r "$@"; }
 
 sources() { find "$@" -type f -name '*.[ch]' 2>/dev/null | sort; }
 
-check_includes() {
-    sources src | while read -r file; do
-        awk -v file="$file" -f "$here/includes.awk" "$file"
-    done
-}
+check_includes() { sources src | each awk -f "$here/includes.awk"; }
 
 check_integers() {
-    sources src/base src/board src/game src/rules | while read -r file; do
-        code_of "$file" |
-            grep -nE '\b(float|double|_Complex)\b|<math\.h>|\b(strto(d|f|ld)|atof)\b|(^|[^A-Za-z0-9_.])[0-9]*\.[0-9]' |
-            sed "s|^\([0-9]*\):.*|$file:\1: floating point|" || true
-    done
+    sources src/base src/board src/game src/rules | each awk -f "$here/code_only.awk" |
+        sed -nE 's/^([^:]*:[0-9]+:).*(\<(float|double|_Complex|strto(d|f|ld)|atof)\>|<math\.h>|[^A-Za-z0-9_.][0-9]*\.[0-9]).*/\1 floating point/p'
 }
 
 # Every file that belongs to the project.
@@ -37,13 +30,13 @@ all_files() {
 }
 
 check_finished() {
-    all_files | tr '\n' '\0' | xargs -0 -r grep -HInwE 'TO''DO|FIX''ME|X''XX' |
+    all_files | each grep -HInwE 'TO''DO|FIX''ME|X''XX' |
         sed 's|^\([^:]*:[0-9]*\):.*|\1: marked as unfinished|' || true
 }
 
 # "${TMPDIR:-/tmp}" asks the machine where its folder is, and is fine.
 check_anywhere() {
-    all_files | tr '\n' '\0' | xargs -0 -r grep -HInE '(^|[^A-Za-z0-9_.:}*-])/(work|home|root|tmp)(/|[^A-Za-z0-9_/-]|$)' |
+    all_files | each grep -HInE '(^|[^A-Za-z0-9_.:}*-])/(work|home|root|tmp)(/|[^A-Za-z0-9_/-]|$)' |
         sed 's|^\([^:]*:[0-9]*\):.*|\1: names a place on one machine|' || true
 }
 

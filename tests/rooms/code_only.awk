@@ -1,4 +1,6 @@
-# C with comments and the insides of strings and character constants replaced by blanks, line by line.
+# The code of C sources, as file:line: code, without comments and the insides of strings and character constants.
+FNR == 1 { in_comment = 0 }
+
 {
     out = ""
     for (i = 1; i <= length($0); i++) {
@@ -18,5 +20,5 @@
         }
     }
     quote = "" # a string ends with its line
-    print out
+    print FILENAME ":" FNR ": " out
 }

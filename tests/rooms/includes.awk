@@ -1,17 +1,20 @@
-# The #include lines of one source of src (-v file=src/ROOM/...) that break the order of the rooms.
+# The #include lines of sources (src/ROOM/...) that break the order of the rooms.
 BEGIN {
     count = split("base board game rules ai lab server cli", order)
     for (i = 1; i <= count; i++) rank[order[i]] = i
     split("assert ctype errno inttypes limits math stdarg stdbool stddef stdint stdio stdlib string time", names)
     for (i in names) c_library["<" names[i] ".h>"] = 1
-    split(file, place, "/")
-    room = place[2]
-    game = room == "rules" && place[4] != "" ? place[3] : ""
-    if (!(room in rank)) print file ":1: " room " is no room"
-    portable = rank[room] <= rank["ai"] && file != "src/base/file.c"
 }
 
-function wrong(why) { print file ":" FNR ": includes " name ": " why }
+function wrong(why) { print FILENAME ":" FNR ": includes " name ": " why }
+
+FNR == 1 {
+    split(FILENAME, place, "/")
+    room = place[2]
+    game = room == "rules" && place[4] != "" ? place[3] : ""
+    if (!(room in rank)) print FILENAME ":1: " room " is no room"
+    portable = (room in rank) && rank[room] <= rank["ai"] && FILENAME != "src/base/file.c"
+}
 
 /^[ \t]*#[ \t]*include/ {
     name = $0
