@@ -30,9 +30,9 @@ static const gg_option options[] = {
 const gg_ruleset degre = {
     .id = "degre",
     .title = "De Gre - Sweet: squares, cards and a firing gun",
-    .pitch = "Divisions of 1960s toy soldiers on a board of squares: aim real guns, volley, form Square, and "
-             "outguess the "
-             "enemy's melee card.",
+    .pitch =
+        "Divisions of toy soldiers on a board of squares: lay your guns by eye, volley, form Square, and "
+        "outguess the enemy's melee card.",
     .version = 1,
     .book = &degre_book,
     .options = options,

@@ -139,6 +139,16 @@ typedef struct nwar_promise {
     int value, line; /* line 0: not given */
 } nwar_promise;
 
+enum { NWAR_FARS = 48 };
+
+/* Where a leader can ride to when nobody is in the way: bits of the window, those of them he can pass
+ * through, and hexes outside. */
+typedef struct nwar_ride_row {
+    uint64_t near, pass;
+    int fars;
+    uint16_t far[NWAR_FARS];
+} nwar_ride_row;
+
 typedef struct nwar_battle {
     /* --- the map --------------------------------------------------------------------------------- */
     gg_hex_map map;
@@ -152,8 +162,8 @@ typedef struct nwar_battle {
     nwar_window window[NWAR_HEXES];
     nwar_spot spot[NWAR_HEXES];
     uint64_t between[64], beside[64]; /* NW-T7 for each bit of a window: single hexes, and the pair */
-    nwar_hexset ride[NWAR_HEXES];     /* where a leader can ride to when nobody is in the way */
-    nwar_columns land;                /* hexes that may be entered */
+    nwar_ride_row ride[NWAR_HEXES];
+    nwar_columns land;         /* hexes that may be entered */
     int16_t window_way[2][64]; /* from a hex of an odd or even column to the hex of each bit of its window */
     nwar_place place[NWAR_PLACES];
     int places;

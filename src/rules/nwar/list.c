@@ -19,6 +19,7 @@ typedef struct lister {
     nwar_list *list;
     nwar_open open;
     nwar_columns beside; /* hexes adjacent to enemy units */
+    nwar_columns near;   /* hexes within three of them */
 } lister;
 
 /* --- many moves at once ----------------------------------------------------------------------- */
@@ -211,8 +212,14 @@ static void add_extra_steps(const lister *l, int unit, int leader, const nwar_su
 /* A leader by himself. */
 static void add_rides(const lister *l, int leader) {
     nwar_trip trip = nwar_trip_of(l->v, &l->open, leader, true);
+    front common = move_front(NWAR_MOVE_TO, leader, -1, 1);
     nwar_reach reach;
-    add_set(l, move_front(NWAR_MOVE_TO, leader, -1, 1), nwar_ride(l->v->b, &l->open, &trip, &reach));
+    nwar_ride(l->v->b, &l->open, &trip, &reach);
+    add_set(l, common, &reach.set);
+    for (int i = 0; i < reach.fars; i++) {
+        gg_action scrap;
+        if (!l->v->field.at[reach.far[i]].leader) put(nwar_list_next(l->list, &scrap), common, reach.far[i]);
+    }
 }
 
 static void add_moves(const lister *l, int unit, bool roads) {
@@ -418,7 +425,10 @@ static void add_unit(const lister *l, int unit) {
     bool squared = nwar_squared(v->s, v->field.at[v->s->at[unit]]);
     bool beside = nwar_columns_has(&l->beside, v->b->spot[v->s->at[unit]]);
     if (!squared) add_moves(l, unit, true);
-    if (!squared || kind == NWAR_INFANTRY) nwar_list_targets(v, &l->open, unit, false, l->list);
+    bool may_fire = !squared || kind == NWAR_INFANTRY;
+    bool in_range =
+        nwar_on(v->b, NWAR_RIDGE_ARTILLERY) || nwar_columns_has(&l->near, v->b->spot[v->s->at[unit]]);
+    if (may_fire && in_range) nwar_list_targets(v, &l->open, unit, false, l->list);
     switch (kind) {
     case NWAR_INFANTRY:
         add_infantry(l, unit, beside);
@@ -435,14 +445,21 @@ static void add_unit(const lister *l, int unit) {
     }
 }
 
-static void find_beside(lister *l) {
-    const uint64_t *enemy = l->open.enemy.at;
-    int last = l->v->b->map.columns + 2 * NWAR_WINDOW_PAD - 1;
-    l->beside.at[0] = l->beside.at[last] = 0;
+/* The hexes of a set and all their neighbours. */
+static void widen(const nwar_battle *b, const nwar_columns *set, nwar_columns *out) {
+    int last = b->map.columns + 2 * NWAR_WINDOW_PAD - 1;
+    out->at[0] = out->at[last] = 0;
     for (int i = 1; i < last; i++) {
-        uint64_t here = enemy[i], west = enemy[i - 1], east = enemy[i + 1];
-        l->beside.at[i] = here << 1 | here >> 1 | west | west >> 1 | east | east << 1;
+        uint64_t here = set->at[i], west = set->at[i - 1], east = set->at[i + 1];
+        out->at[i] = here | here << 1 | here >> 1 | west | west >> 1 | east | east << 1;
     }
+}
+
+static void find_enemies(lister *l) {
+    nwar_columns wider;
+    widen(l->v->b, &l->open.enemy, &l->beside);
+    widen(l->v->b, &l->beside, &wider);
+    widen(l->v->b, &wider, &l->near);
 }
 
 void nwar_list_actions(const nwar_sight *v, nwar_list *list) {
@@ -450,7 +467,7 @@ void nwar_list_actions(const nwar_sight *v, nwar_list *list) {
     l.v = v;
     l.list = list;
     nwar_open_read(v->b, v->s, v->side, &l.open);
-    find_beside(&l);
+    find_enemies(&l);
     for (uint64_t left = v->b->of_side[v->side] & ~v->s->acted[0]; left; left &= left - 1) {
         int unit = nwar_lowest(left);
         if (nwar_on_board(v->s, unit)) add_unit(&l, unit);

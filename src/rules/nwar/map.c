@@ -153,16 +153,6 @@ static void draw_lines(nwar_battle *b) {
     }
 }
 
-static void draw_rides(nwar_battle *b) {
-    for (int hex = 0; hex < b->hexes; hex++) {
-        nwar_trip trip = {
-            .open = &b->land, .hex = hex, .allowance = nwar_kinds[NWAR_LEADER].allowance, .roads = true};
-        nwar_reach reach;
-        nwar_flood(b, &trip, &reach);
-        b->ride[hex] = reach.set;
-    }
-}
-
 void nwar_draw_windows(nwar_battle *b) {
     draw_ways(b);
     draw_lines(b);
@@ -173,5 +163,5 @@ void nwar_draw_windows(nwar_battle *b) {
         draw_window(b, &b->window[hex], hex);
         if (nwar_passable(b, hex)) nwar_columns_add(&b->land, b->spot[hex]);
     }
-    draw_rides(b);
+    for (int hex = 0; hex < b->hexes; hex++) nwar_ride_table(b, hex, &b->ride[hex]);
 }

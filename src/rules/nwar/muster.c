@@ -59,7 +59,7 @@ static bool keep_promises(nwar_battle *b, gg_error *error) {
     const nwar_promise *bridge = &b->broken_bridge_of;
     if (bridge->line && !resolve(b, bridge->side_word, bridge->line, &b->broken_bridge, error)) return false;
     for (int i = 0; i < 2; i++) {
-        uint8_t side;
+        uint8_t side = 0;
         const nwar_promise *sudden = &b->sudden_of[i];
         if (!sudden->line) continue;
         if (!resolve(b, sudden->side_word, sudden->line, &side, error)) return false;
@@ -247,7 +247,7 @@ static int own_pieces(const nwar_battle *b, nwar_kind kind, int nation, uint8_t 
 
 static void reserve_for_nation(nwar_battle *b, int nation) {
     int side = b->side[0].nations >> nation & 1 ? 0 : 1;
-    char id[8], letter = nwar_nation_letters[nation];
+    char id[16], letter = nwar_nation_letters[nation];
     memset(b->made[nation], NWAR_NO_PIECE, sizeof b->made[nation]);
     b->horse[nation] = NWAR_NO_PIECE;
     int made = own_pieces(b, NWAR_SKIRMISHER, nation, b->made[nation], NWAR_SKIRMISHERS);

@@ -207,22 +207,47 @@ void nwar_flood(const nwar_battle *b, const nwar_trip *trip, nwar_reach *out) {
     out->set.count = 1;
     out->set.window[0] = (struct nwar_bits_around){f.all, trip->hex};
     out->first = f.first & ~centre;
+    out->pass = f.left & ~centre;
     out->detours = 0;
     if (f.left & f.shun) note_detours(b, trip, trip->hex, &f, out);
     if (trip->roads && (f.left & (f.w->exits | NWAR_WINDOW_RIM))) flood_beyond(b, trip, &f, out);
     out->set.window[0].bits &= ~centre;
 }
 
-/* Only enemies can hinder a leader, and mostly none are about. */
-const nwar_hexset *nwar_ride(const nwar_battle *b, const nwar_open *open, const nwar_trip *trip,
-                             nwar_reach *room) {
-    const nwar_hexset *set = &b->ride[trip->hex];
-    for (int i = 0; i < set->count; i++) {
-        if (!(nwar_cut(&open->enemy, &b->window[set->window[i].hex]) & set->window[i].bits)) continue;
-        nwar_flood(b, trip, room);
-        return &room->set;
+/* Only enemies can hinder a leader. As long as none is where he passes, he reaches every hex that he could
+ * reach without them and that they are not in. */
+void nwar_ride(const nwar_battle *b, const nwar_open *open, const nwar_trip *trip, nwar_reach *out) {
+    const nwar_ride_row *ride = &b->ride[trip->hex];
+    uint64_t enemy = nwar_cut(&open->enemy, &b->window[trip->hex]);
+    bool hindered = enemy & ride->pass;
+    for (int i = 0; i < ride->fars && !hindered; i++)
+        hindered = nwar_columns_has(&open->enemy, b->spot[ride->far[i]]);
+    if (hindered) {
+        nwar_flood(b, trip, out);
+        out->fars = 0;
+        return;
     }
-    return set;
+    out->set.count = 1;
+    out->set.window[0] = (struct nwar_bits_around){ride->near & ~enemy, trip->hex};
+    out->fars = ride->fars;
+    out->far = ride->far;
+}
+
+/* What nwar_ride reads, once the map is known. */
+void nwar_ride_table(const nwar_battle *b, int hex, nwar_ride_row *row) {
+    nwar_trip trip = {
+        .open = &b->land, .hex = hex, .allowance = nwar_kinds[NWAR_LEADER].allowance, .roads = true};
+    nwar_reach reach;
+    nwar_flood(b, &trip, &reach);
+    row->near = reach.set.window[0].bits;
+    row->pass = reach.pass;
+    row->fars = 0;
+    for (int i = 1; i < reach.set.count; i++) {
+        int centre = reach.set.window[i].hex;
+        for (uint64_t left = reach.set.window[i].bits; left && row->fars < NWAR_FARS; left &= left - 1)
+            row->far[row->fars++] =
+                (uint16_t)(centre + b->window_way[b->window[centre].odd][nwar_lowest(left)]);
+    }
 }
 
 uint64_t nwar_charge_reach(const nwar_battle *b, const nwar_columns *columns, const nwar_sparse *shun,
@@ -258,11 +283,13 @@ gg_rule nwar_take_step(const nwar_battle *b, int from, int direction, bool roads
 }
 
 static void add_node(nwar_survey *survey, nwar_node node) {
-    for (int i = 0; i < survey->count; i++) {
-        const nwar_node *old = &survey->node[i];
-        if (old->hex == node.hex && old->used <= node.used && old->footing <= node.footing) return;
+    for (int i = survey->newest[node.hex]; i; i = survey->older[i - 1]) {
+        const nwar_node *old = &survey->node[i - 1];
+        if (old->used <= node.used && old->footing <= node.footing) return;
     }
     gg_ensure(survey->count < NWAR_SURVEY, "%d ways", survey->count);
+    survey->older[survey->count] = survey->newest[node.hex];
+    survey->newest[node.hex] = (uint16_t)(survey->count + 1);
     survey->node[survey->count++] = node;
 }
 
@@ -281,6 +308,7 @@ static void leave_node(const nwar_battle *b, const nwar_trip *trip, nwar_survey 
 /* Layer by layer of half points used, so that every node is left with the least that can reach it. */
 void nwar_survey_from(const nwar_battle *b, const nwar_trip *trip, nwar_survey *survey) {
     survey->count = 0;
+    memset(survey->newest, 0, (size_t)b->hexes * sizeof survey->newest[0]);
     add_node(survey, (nwar_node){(uint16_t)trip->hex, (uint8_t)trip->used, (uint8_t)trip->footing, -1});
     for (int used = trip->used; used < trip->allowance; used++)
         for (int i = 0; i < survey->count; i++)
@@ -289,10 +317,10 @@ void nwar_survey_from(const nwar_battle *b, const nwar_trip *trip, nwar_survey *
 
 int nwar_survey_find(const nwar_survey *survey, int hex, nwar_footing worst) {
     int best = -1;
-    for (int i = 1; i < survey->count; i++) {
-        const nwar_node *node = &survey->node[i];
-        if (node->hex != hex || node->footing > worst) continue;
-        if (best < 0 || node->used < survey->node[best].used) best = i;
+    for (int i = survey->newest[hex]; i; i = survey->older[i - 1]) {
+        const nwar_node *node = &survey->node[i - 1];
+        if (i == 1 || node->footing > worst) continue;
+        if (best < 0 || node->used <= survey->node[best].used) best = i - 1;
     }
     return best;
 }

@@ -52,17 +52,23 @@ enum { NWAR_DETOURS = 8, NWAR_SURVEY = 512, NWAR_SECOND_POINT = 4 };
 typedef struct nwar_reach {
     nwar_hexset set; /* within the allowance; the start hex is not in it */
     uint64_t first;  /* bits of the first window reached for at most one point */
+    uint64_t pass;   /* bits of the first window that are left again */
     int detours;
     nwar_node detour[NWAR_DETOURS]; /* shunned hexes from which one could go on */
+    int fars;                       /* only from nwar_ride: further hexes of the set */
+    const uint16_t *far;
 } nwar_reach;
 
 void nwar_flood(const nwar_battle *, const nwar_trip *, nwar_reach *);
-/* The same for a leader by himself, from a table as long as no enemies are about. */
-const nwar_hexset *nwar_ride(const nwar_battle *, const nwar_open *, const nwar_trip *, nwar_reach *room);
+/* The same for a leader by himself, from a table as long as enemies do not hinder him. Hexes outside the
+ * window may then come as a list. */
+void nwar_ride(const nwar_battle *, const nwar_open *, const nwar_trip *, nwar_reach *);
+void nwar_ride_table(const nwar_battle *, int hex, nwar_ride_row *);
 
 typedef struct nwar_survey {
     int count;
-    nwar_node node[NWAR_SURVEY]; /* node 0 is the start */
+    uint16_t newest[NWAR_HEXES], older[NWAR_SURVEY]; /* nodes of the same hex, their index plus 1 */
+    nwar_node node[NWAR_SURVEY];                     /* node 0 is the start */
 } nwar_survey;
 
 void nwar_survey_from(const nwar_battle *, const nwar_trip *, nwar_survey *);

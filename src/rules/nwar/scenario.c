@@ -171,7 +171,7 @@ static bool take_side_of_hex(nwar_battle *b, const gg_line *line, gg_span word, 
 
 /* NW-2.0o */
 static bool take_water(nwar_battle *b, const gg_line *line, int mark, gg_error *error) {
-    int hex, direction;
+    int hex = 0, direction = 0;
     if (!needs_board(b, line, error)) return false;
     if (line->count < 2) return gg_line_fail(line, error, "expected hexsides: HEX/HEX...");
     for (int i = 1; i < line->count; i++) {

@@ -225,7 +225,7 @@ static bool read_path(const reading *r, gg_action *action) {
 /* Rising order, so that the same group is the same action. */
 static bool read_pieces(const reading *r, gg_action *action) {
     for (int i = 0; i < r->words; i++) {
-        int16_t piece;
+        int16_t piece = 0;
         if (!read_piece(r, r->word[i], &piece)) return false;
         int k = action->count++;
         for (; k > 0 && action->arg[k - 1] > piece; k--) action->arg[k] = action->arg[k - 1];
