@@ -1,6 +1,7 @@
 #include "rules/nwar/reach.h"
 
 #include "base/ensure.h"
+#include "rules/nwar/tables.h"
 
 #include <string.h>
 
