@@ -14,9 +14,10 @@ fi
 # --- starting and asking ---------------------------------------------------------------------------------------------
 
 start() { # start ARGUMENTS...: leaves server and url; the port is any that is free
+    rm -f told # what an earlier server told must not be taken for this one's
     "$grognard" serve --port 0 "$@" >told 2>errors </dev/null &
     server=$!
-    for _ in $(seq 100); do
+    for _ in $(seq 600); do
         [ ! -s told ] || break
         sleep 0.05
     done
@@ -25,7 +26,7 @@ start() { # start ARGUMENTS...: leaves server and url; the port is any that is f
 
 stop() { # stop SIGNAL: leaves status; a server that does not stop is killed
     kill -"$1" "$server"
-    for _ in $(seq 100); do
+    for _ in $(seq 600); do
         kill -0 "$server" 2>/dev/null || break
         sleep 0.05
     done
@@ -187,9 +188,10 @@ check "nobody is there any more" test "$(curl -s -m 5 -o body -w '%{http_code}' 
 start --listen localhost
 get /
 gives "by the name of localhost" 200 content-length "$(wc -c <page)"
+rm -f other
 "$grognard" serve --no-open --port "${url##*:}" --listen 127.0.0.2 >other 2>&1 &
 other=$!
-for _ in $(seq 40); do
+for _ in $(seq 400); do
     [ ! -s other ] || break
     sleep 0.05
 done
@@ -219,7 +221,7 @@ opens() { # opens TITLE EXPECTED ARGUMENTS...: yes or no
     shift 2
     rm -f opened
     PATH=$room/bin:$PATH start "$@"
-    for _ in $(seq 10); do
+    for _ in $(seq $([ "$expected" = yes ] && echo 400 || echo 10)); do
         [ ! -s opened ] || break
         sleep 0.05
     done
