@@ -14,6 +14,7 @@
 #include "game/odds.h"
 #include "game/record.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -313,9 +314,38 @@ static void check_cut(const table *t, const gg_state *seen, gg_side side) {
     must(memcmp(&cut[1], &untouched, sizeof untouched) == 0, "the list is written beyond its room");
 }
 
+/* A list asked for by somebody who has never seen the game before. */
+typedef struct stranger {
+    const table *t;
+    const gg_state *seen;
+    gg_side side;
+    gg_action *listed;
+    size_t count;
+} stranger;
+
+static void *ask(void *of) {
+    stranger *s = of;
+    s->count = s->t->game->actions(s->t->scenario, s->seen, s->side, s->listed, GG_MAX_ACTIONS);
+    return NULL;
+}
+
+/* A ruleset may remember from list to list, each thread by itself: nobody must notice. */
+static void check_memory(const table *t, const gg_state *seen, gg_side side) {
+    stranger s = {t, seen, side, gg_alloc(GG_MAX_ACTIONS * sizeof(gg_action)), 0};
+    pthread_t thread;
+    must(pthread_create(&thread, NULL, ask, &s) == 0, "no thread");
+    pthread_join(thread, NULL);
+    must(s.count == t->count, "%zu actions are listed, to a stranger %zu", t->count, s.count);
+    for (size_t i = 0; i < t->count; i++)
+        must(gg_action_same(&s.listed[i], &t->listed[i]), "a stranger is told otherwise: %s",
+             words(t, side, &t->listed[i]));
+    free(s.listed);
+}
+
 static void check_list(table *t, const gg_state *seen, gg_side side) {
     bool open = t->game->prompt(t->scenario, seen).open;
     list_actions(t, seen, side);
+    check_memory(t, seen, side);
     check_cut(t, seen, side);
     for (int i = 0; i < SAMPLE; i++) {
         const gg_action *action = &t->listed[t->count <= SAMPLE ? (size_t)i % t->count : below(t, t->count)];

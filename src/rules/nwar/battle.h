@@ -25,14 +25,14 @@ enum {
     NWAR_TURNS = 99,
     NWAR_SKIRMISHERS = 3, /* of a nation, NW-12.1d */
     NWAR_NO_PIECE = 255,
-    /* Where a piece is that is on no hex. ORDER place_words in text.c */
+    /* Where a piece is that is on no hex. */
     NWAR_NOWHERE = 0xffff,
     NWAR_WAITING = 0xfffe, /* a reinforcement */
     NWAR_LOST = 0xfffd,
     NWAR_UNMADE = 0xfffc, /* an option's piece that does not exist yet */
 };
 
-/* ORDER nwar_options in nwar.c, which is the order of NW-T8 */
+/* ORDER options in nwar.c, which is the order of NW-T8 */
 typedef enum nwar_option {
     NWAR_AP_MARKERS,
     NWAR_SKIRMISHER_RULE,
@@ -80,10 +80,10 @@ typedef enum nwar_kind {
     NWAR_KINDS
 } nwar_kind;
 
-/* ORDER nation_words in text.c */
+/* ORDER nwar_nation_names and the like in words.c */
 typedef enum nwar_nation { NWAR_FRENCH, NWAR_RUSSIAN, NWAR_AUSTRIAN, NWAR_NATIONS } nwar_nation;
 
-/* ORDER edge_words in scenario.c */
+/* ORDER edge_words in scenario.c, edges in view.c */
 typedef enum nwar_edge { NWAR_NORTH, NWAR_EAST, NWAR_SOUTH, NWAR_WEST } nwar_edge;
 
 typedef struct nwar_piece {
@@ -139,16 +139,6 @@ typedef struct nwar_promise {
     int value, line; /* line 0: not given */
 } nwar_promise;
 
-enum { NWAR_FARS = 48 };
-
-/* Where a leader can ride to when nobody is in the way: bits of the window, those of them he can pass
- * through, and hexes outside. */
-typedef struct nwar_ride_row {
-    uint64_t near, pass;
-    int fars;
-    uint16_t far[NWAR_FARS];
-} nwar_ride_row;
-
 typedef struct nwar_battle {
     /* --- the map --------------------------------------------------------------------------------- */
     gg_hex_map map;
@@ -162,8 +152,10 @@ typedef struct nwar_battle {
     nwar_window window[NWAR_HEXES];
     nwar_spot spot[NWAR_HEXES];
     uint64_t between[64], beside[64]; /* NW-T7 for each bit of a window: single hexes, and the pair */
-    nwar_ride_row ride[NWAR_HEXES];
-    nwar_columns land;         /* hexes that may be entered */
+    nwar_columns land;                /* hexes that may be entered */
+    uint8_t off_road[NWAR_HEXES];     /* how far away the next road is; UINT8_MAX: far */
+    uint16_t rim[NWAR_HEXES];         /* hexes at the edge of the board */
+    int rims;
     int16_t window_way[2][64]; /* from a hex of an odd or even column to the hex of each bit of its window */
     nwar_place place[NWAR_PLACES];
     int places;
@@ -185,13 +177,16 @@ typedef struct nwar_battle {
     uint64_t of_side[2], of_kind[NWAR_KINDS]; /* combat units, a bit each */
     uint64_t arriving;                        /* combat units of reinforcement groups */
     uint64_t lines, guns;                     /* infantry, cavalry, skirmishers; artillery of both sorts */
+    uint64_t leaders_of[2];                   /* a bit each, counted from the first leader */
     uint8_t made[NWAR_NATIONS][NWAR_SKIRMISHERS]; /* the skirmishers of a nation, in order */
     uint8_t horse[NWAR_NATIONS];                  /* its horse battery */
     uint8_t cavalry_leader[2];                    /* of a side */
     nwar_group group[NWAR_GROUPS];
     int groups;
+    uint8_t gate_distance[NWAR_GROUPS][NWAR_HEXES]; /* to the nearest entry hex */
     nwar_opening opening;
 
+    uint64_t mark;    /* of everything here: battles with the same are the same */
     uint64_t options; /* bit per nwar_option, from the scenario */
 
     /* --- bookkeeping while it is built ------------------------------------------------------------ */

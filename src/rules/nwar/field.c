@@ -19,6 +19,24 @@ void nwar_field_read(const nwar_battle *b, const nwar_state *s, nwar_field *f) {
         if (nwar_on_board(s, leader)) f->at[s->at[leader]].leader = (uint8_t)(leader + 1);
 }
 
+void nwar_field_put(const nwar_battle *b, nwar_field *f, int piece, int hex) {
+    if (nwar_is_leader(piece))
+        f->at[hex].leader = (uint8_t)(piece + 1);
+    else
+        put(b, &f->at[hex], piece);
+}
+
+void nwar_field_remove(const nwar_battle *b, nwar_field *f, int piece, int hex) {
+    nwar_stack *stack = &f->at[hex];
+    if (nwar_is_leader(piece))
+        stack->leader = 0;
+    else if (nwar_is_gun(b, piece))
+        stack->gun = 0;
+    else
+        stack->line = 0;
+    if (!stack->line && !stack->gun) stack->holder = 0;
+}
+
 nwar_stack nwar_look(const nwar_battle *b, const nwar_state *s, int hex) {
     nwar_stack stack = {0, 0, 0, 0};
     for (int unit = 0; unit < b->units; unit++)

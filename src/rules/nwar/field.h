@@ -17,6 +17,9 @@ typedef struct nwar_field {
 } nwar_field;
 
 void nwar_field_read(const nwar_battle *, const nwar_state *, nwar_field *);
+/* A piece comes to a hex, or goes. */
+void nwar_field_put(const nwar_battle *, nwar_field *, int piece, int hex);
+void nwar_field_remove(const nwar_battle *, nwar_field *, int piece, int hex);
 /* The stack of a single hex. */
 nwar_stack nwar_look(const nwar_battle *, const nwar_state *, int hex);
 

@@ -33,8 +33,7 @@ static gunnery gunnery_of(const nwar_battle *b, const nwar_state *s, int unit, b
     return nwar_in_square(s, unit) ? IN_SQUARE : (gunnery)b->kind_of[unit];
 }
 
-/* The most the unit can reach from its hex. */
-static int range_of(const nwar_battle *b, int kind, int hex) {
+int nwar_range(const nwar_battle *b, int kind, int hex) {
     static const uint8_t range[NWAR_KINDS] = {2, 1, 3, 2, 2, 0};
     bool artillery = kind == NWAR_ARTILLERY || kind == NWAR_HORSE;
     return range[kind] + (artillery && b->ridge[hex] && nwar_on(b, NWAR_RIDGE_ARTILLERY) ? 1 : 0);
@@ -191,13 +190,10 @@ static void list_far_targets(const nwar_sight *v, int unit, nwar_list *list) {
 }
 
 void nwar_list_targets(const nwar_sight *v, const nwar_open *open, int unit, bool light, nwar_list *list) {
-    int from = v->s->at[unit], range = range_of(v->b, v->b->kind_of[unit], from);
-    /* hexes of the window at most so far from its centre */
-    static const uint64_t disc[FARTHEST + 1] = {0, 0xc14180000, 0xe1e363c3800, 0xf1f3f777e7c78,
-                                                0xf1f3f777e7c78};
+    int from = v->s->at[unit], range = nwar_range(v->b, v->b->kind_of[unit], from);
     const nwar_window *w = &v->b->window[from];
     const int16_t *way = v->b->window_way[w->odd];
-    uint64_t enemies = nwar_cut(&open->enemy, w) & disc[range];
+    uint64_t enemies = nwar_cut(&open->enemy, w) & nwar_disc(range);
     for (; enemies; enemies &= enemies - 1)
         list_target(v, unit, from + way[nwar_lowest(enemies)], light, list);
     if (range == FARTHEST) list_far_targets(v, unit, list);

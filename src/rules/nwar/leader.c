@@ -85,7 +85,14 @@ int nwar_lone_leader(const nwar_battle *b, const nwar_state *s, int hex, int sid
     return leader >= 0 && !stack.holder && b->side_of[leader] == side ? leader : -1;
 }
 
-void nwar_flight_of(const nwar_battle *b, const nwar_state *s, int leader, nwar_flight *out) {
+/* Where a leader left alone can go. */
+typedef struct flight {
+    bool steps; /* he can make at least one step */
+    int count;  /* hexes he may end in */
+    uint16_t hex[64];
+} flight;
+
+static void find_flight(const nwar_battle *b, const nwar_state *s, int leader, flight *out) {
     nwar_field f;
     nwar_field_read(b, s, &f);
     uint16_t queue[64] = {s->at[leader]};
@@ -114,11 +121,11 @@ void nwar_list_flights(const nwar_sight *v, nwar_list *list) {
     const nwar_task *task = nwar_top(v->s);
     int leader = nwar_lone_leader(v->b, v->s, task->hex, task->note);
     if (leader < 0) return;
-    nwar_flight flight;
-    nwar_flight_of(v->b, v->s, leader, &flight);
-    for (int i = 0; i < flight.count; i++) nwar_list_add(list, NWAR_FLEE, 1, flight.hex[i], 0, 0);
+    flight way;
+    find_flight(v->b, v->s, leader, &way);
+    for (int i = 0; i < way.count; i++) nwar_list_add(list, NWAR_FLEE, 1, way.hex[i], 0, 0);
     bool must_go = task->other != 0;
-    if (flight.count && !must_go) nwar_list_add(list, NWAR_STAY, 0, 0, 0, 0);
+    if (way.count && !must_go) nwar_list_add(list, NWAR_STAY, 0, 0, 0, 0);
 }
 
 void nwar_do_flee(nwar_play *p, int hex) {
@@ -134,9 +141,9 @@ void nwar_no_flight(nwar_play *p) {
     nwar_task task = nwar_pop(p->s);
     int leader = nwar_lone_leader(p->b, p->s, task.hex, task.note);
     if (leader < 0) return;
-    nwar_flight flight;
-    nwar_flight_of(p->b, p->s, leader, &flight);
-    if (!flight.steps) nwar_lose_leader(p, leader, NW_8_4_5c, true);
+    flight way;
+    find_flight(p->b, p->s, leader, &way);
+    if (!way.steps) nwar_lose_leader(p, leader, NW_8_4_5c, true);
 }
 
 /* --- rally: NW-9.4 ---------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
-/* list: the actions a player may choose from in his turn. Of the many paths of a move one is listed for each
- * different effect (action.h), so the list stays short; judge accepts them all. */
-#include "rules/nwar/rules.h"
+/* list: the actions a player may choose from in his turn, piece by piece. Of the many paths of a move one is
+ * listed for each different effect (action.h), so the list stays short; judge accepts them all. What has not
+ * changed since the last time is taken from the notes (notes.h). */
+#include "rules/nwar/notes.h"
 
 #include <string.h>
 
@@ -13,13 +14,13 @@ void nwar_list_add(nwar_list *list, int kind, int count, int a, int b, int c) {
     action->arg[2] = (int16_t)c;
 }
 
-/* What the listing of a turn works with. */
+/* A piece while it is listed. */
 typedef struct lister {
-    const nwar_sight *v;
+    const nwar_ground *ground;
+    const nwar_sight *v;   /* of the ground */
+    const nwar_open *open; /* of the ground */
     nwar_list *list;
-    nwar_open open;
-    nwar_columns beside; /* hexes adjacent to enemy units */
-    nwar_columns near;   /* hexes within three of them */
+    nwar_page *page; /* what is found out for the notes */
 } lister;
 
 /* --- many moves at once ----------------------------------------------------------------------- */
@@ -60,8 +61,8 @@ static void add_bits(const nwar_battle *b, nwar_list *list, front common, int ce
 static inline uint64_t barred(const lister *l, int piece, int leader, int centre) {
     if (!nwar_is_leader(piece) && leader < 0) return 0;
     const nwar_window *w = &l->v->b->window[centre];
-    uint64_t mates = nwar_sparse_cut(&l->open.mates, w);
-    return nwar_is_leader(piece) ? mates | nwar_sparse_cut(&l->open.prey, w) : mates;
+    uint64_t mates = nwar_sparse_cut(&l->open->mates, w);
+    return nwar_is_leader(piece) ? mates | nwar_sparse_cut(&l->open->prey, w) : mates;
 }
 
 static void add_set(const lister *l, front common, const nwar_hexset *set) {
@@ -72,11 +73,12 @@ static void add_set(const lister *l, front common, const nwar_hexset *set) {
     }
 }
 
-static void add_path(nwar_list *list, int kind, int piece, int leader, int third, const int16_t *path,
+static void add_path(const lister *l, int kind, int piece, int leader, int third, const int16_t *path,
                      int length) {
-    gg_action scrap, *action = nwar_list_next(list, &scrap);
+    gg_action scrap, *action = nwar_list_next(l->list, &scrap);
     put(action, move_front(kind, piece, leader, third), 0);
     action->count = (uint8_t)(NWAR_ARG_PATH + length);
+    l->page->lengthy = l->page->lengthy || NWAR_ARG_PATH + length > NWAR_BRIEF_ARGS;
     memcpy(action->arg + NWAR_ARG_PATH, path, (size_t)length * sizeof path[0]);
 }
 
@@ -88,19 +90,19 @@ static int companion(const lister *l, int unit) {
     return leader >= 0 && !nwar_may_go_along(l->v, unit, leader).rule ? leader : -1;
 }
 
-static void add_reach(const lister *l, int piece, int leader, const nwar_reach *reach) {
+/* Moves for so many AP: only infantry has any for two (NW-7.1k). */
+static void add_reach(const lister *l, int piece, int leader, const nwar_reach *reach, int price) {
     const nwar_battle *b = l->v->b;
+    front common = move_front(NWAR_MOVE_TO, piece, leader, price);
     if (!nwar_kinds[b->kind_of[piece]].pays_by_point) {
-        add_set(l, move_front(NWAR_MOVE_TO, piece, leader, 1), &reach->set);
+        if (price == 1) add_set(l, common, &reach->set);
         return;
     }
     for (int i = 0; i < reach->set.count; i++) {
         int centre = reach->set.window[i].hex;
-        uint64_t bits = reach->set.window[i].bits & ~barred(l, piece, leader, centre);
-        uint64_t first = i == 0 ? bits & reach->first : 0;
-        if (first) add_bits(b, l->list, move_front(NWAR_MOVE_TO, piece, leader, 1), centre, first);
-        if (bits ^ first)
-            add_bits(b, l->list, move_front(NWAR_MOVE_TO, piece, leader, 2), centre, bits ^ first);
+        uint64_t first = i == 0 ? reach->first : 0;
+        uint64_t bits = price == 1 ? first : reach->set.window[i].bits & ~first;
+        if (bits) add_bits(b, l->list, common, centre, bits & ~barred(l, piece, leader, centre));
     }
 }
 
@@ -127,7 +129,7 @@ static void add_long_detours(const lister *l, nwar_act kind, int unit, int leade
         way.length += nwar_survey_path(&survey, i, way.path + way.length);
         bool ends = leader < 0 || !nwar_leader_in_the_way(b, &l->v->field, leader, node->hex);
         if (least <= 0 && ends && nwar_survey_find(&survey, node->hex, NWAR_STOPPED) == i)
-            add_path(l->list, (int)kind, unit, leader, 0, way.path, way.length);
+            add_path(l, (int)kind, unit, leader, 0, way.path, way.length);
         if (!is_shunned(b, &from->trip, node->hex)) continue;
         if (nwar_survey_find(&survey, node->hex, NWAR_ROADBOUND) != i) continue;
         way.trip = nwar_detour_trip(&from->trip, node);
@@ -205,33 +207,93 @@ static void add_extra_steps(const lister *l, int unit, int leader, const nwar_su
         for (int i = 0; i < index && !known; i++) known = may_step_on(b, from, survey, i, next);
         if (known) continue;
         way.path[way.length] = (int16_t)next;
-        add_path(l->list, NWAR_MOVE, unit, leader, 1, way.path, way.length + 1);
+        add_path(l, NWAR_MOVE, unit, leader, 1, way.path, way.length + 1);
     }
 }
+
+/* --- where a change would matter -------------------------------------------------------------- */
+
+static void watch(const lister *l, nwar_news news, uint64_t hexes) {
+    l->page->interest.in[news] |= hexes;
+}
+
+static void watch_along(const lister *l, nwar_news news, int distance) {
+    l->page->interest.in[news] = NWAR_WINDOW_FULL;
+    l->page->interest.along[news] = (uint8_t)distance;
+}
+
+static void watch_beyond(const lister *l, nwar_news news, int distance) {
+    uint8_t *beyond = &l->page->interest.beyond[news];
+    l->page->interest.in[news] = NWAR_WINDOW_FULL;
+    if (*beyond < distance) *beyond = (uint8_t)distance;
+}
+
+/* Hexes that a move looked at; outside of the window it gets only by road. Other guns are in the way of guns,
+ * other lines of lines; leaders only of leaders. */
+static void watch_way(const lister *l, int piece, int leader, const nwar_trip *trip,
+                      const nwar_reach *reach) {
+    bool far = reach->beyond || reach->detours;
+    nwar_news like = nwar_is_gun(l->v->b, piece) ? NWAR_NEWS_GUN : NWAR_NEWS_LINE;
+    const bool matters[NWAR_NEWS_KINDS] = {
+        [NWAR_NEWS_LINE] = !nwar_is_leader(piece) && like == NWAR_NEWS_LINE,
+        [NWAR_NEWS_GUN] = !nwar_is_leader(piece) && like == NWAR_NEWS_GUN,
+        [NWAR_NEWS_LEADER] = nwar_is_leader(piece) || leader >= 0,
+        [NWAR_NEWS_ENEMY] = true,
+    };
+    for (int news = 0; news < NWAR_NEWS_KINDS; news++) {
+        if (!matters[news]) continue;
+        watch(l, (nwar_news)news, reach->tried);
+        if (far) watch_along(l, (nwar_news)news, trip->allowance);
+    }
+}
+
+/* --- moves of one piece ----------------------------------------------------------------------- */
 
 /* A leader by himself. */
-static void add_rides(const lister *l, int leader) {
-    nwar_trip trip = nwar_trip_of(l->v, &l->open, leader, true);
-    front common = move_front(NWAR_MOVE_TO, leader, -1, 1);
-    nwar_reach reach;
-    nwar_ride(l->v->b, &l->open, &trip, &reach);
-    add_set(l, common, &reach.set);
-    for (int i = 0; i < reach.fars; i++) {
-        gg_action scrap;
-        if (!l->v->field.at[reach.far[i]].leader) put(nwar_list_next(l->list, &scrap), common, reach.far[i]);
-    }
-}
-
-static void add_moves(const lister *l, int unit, bool roads) {
-    nwar_trip trip = nwar_trip_of(l->v, &l->open, unit, roads);
-    int leader = companion(l, unit);
+static void list_leader(const lister *l, int leader) {
+    nwar_trip trip = nwar_trip_of(l->v, l->open, leader, true);
     nwar_reach reach;
     nwar_flood(l->v->b, &trip, &reach);
-    add_reach(l, unit, -1, &reach);
-    if (leader >= 0) add_reach(l, unit, leader, &reach);
-    if (reach.detours) add_detours(l, unit, leader, &trip, &reach);
-    if (leader >= 0 && nwar_on(l->v->b, NWAR_LEADER_EXTRA_MOVE))
-        survey_all(l, unit, leader, &trip, add_extra_steps);
+    watch_way(l, leader, -1, &trip, &reach);
+    add_set(l, move_front(NWAR_MOVE_TO, leader, -1, 1), &reach.set);
+    l->page->cheap = UINT16_MAX;
+}
+
+/* A unit's moves while it is listed: what costs one AP comes first, the rest later. */
+typedef struct outing {
+    int unit, leader; /* leader: who may go along, or -1 */
+    nwar_trip trip;
+    nwar_reach reach;
+} outing;
+
+static void set_out(const lister *l, int unit, bool roads, outing *o) {
+    o->unit = unit;
+    o->leader = companion(l, unit);
+    o->trip = nwar_trip_of(l->v, l->open, unit, roads);
+    nwar_flood(l->v->b, &o->trip, &o->reach);
+    watch_way(l, unit, o->leader, &o->trip, &o->reach);
+}
+
+static void add_cheap_moves(const lister *l, const outing *o) {
+    bool by_point = nwar_kinds[l->v->b->kind_of[o->unit]].pays_by_point;
+    add_reach(l, o->unit, -1, &o->reach, 1);
+    if (o->leader >= 0) add_reach(l, o->unit, o->leader, &o->reach, 1);
+    if (o->reach.detours && !by_point) add_detours(l, o->unit, o->leader, &o->trip, &o->reach);
+}
+
+static void add_dear_moves(const lister *l, const outing *o) {
+    bool by_point = nwar_kinds[l->v->b->kind_of[o->unit]].pays_by_point;
+    add_reach(l, o->unit, -1, &o->reach, 2);
+    if (o->leader >= 0) add_reach(l, o->unit, o->leader, &o->reach, 2);
+    if (o->reach.detours && by_point) {
+        add_detours(l, o->unit, o->leader, &o->trip, &o->reach);
+        l->page->for_two = true;
+    }
+    if (o->leader < 0 || !nwar_on(l->v->b, NWAR_LEADER_EXTRA_MOVE)) return;
+    survey_all(l, o->unit, o->leader, &o->trip, add_extra_steps);
+    for (int news = 0; news < NWAR_NEWS_KINDS; news++)
+        watch_beyond(l, (nwar_news)news, o->trip.allowance + 1);
+    l->page->ap = l->v->s->ap;
 }
 
 /* --- reinforcements --------------------------------------------------------------------------- */
@@ -252,8 +314,7 @@ static void leave_out(const nwar_battle *b, nwar_hexset *set, const nwar_hexset 
         for (int k = 0; k < known->count; k++) {
             nwar_spot there = b->spot[known->window[k].hex];
             int q = here.column - there.column, s = here.bit - there.bit;
-            bool apart = q < -6 || q > 6 || s < -6 || s > 6;
-            if (!apart) set->window[i].bits &= ~nwar_slide(known->window[k].bits, q, s);
+            set->window[i].bits &= ~nwar_slide(known->window[k].bits, q, s);
         }
     }
 }
@@ -262,7 +323,7 @@ static void open_gateway(const lister *l, int piece, gateway *g) {
     const nwar_battle *b = l->v->b;
     nwar_entry_hexes(l->v, piece, &g->entries);
     for (int i = 0; i < g->entries.count; i++) {
-        nwar_trip trip = nwar_entry_trip(l->v, &l->open, piece, g->entries.hex[i]);
+        nwar_trip trip = nwar_entry_trip(l->v, l->open, piece, g->entries.hex[i]);
         nwar_reach reach;
         nwar_flood(b, &trip, &reach);
         g->detours[i] = reach.detours > 0;
@@ -285,7 +346,7 @@ static void add_through(const lister *l, int piece, int leader, const gateway *g
         add_set(l, common, &g->far[i]);
         if (!g->detours[i]) continue;
         stage start = {.length = 1, .path = {(int16_t)g->entries.hex[i]}};
-        start.trip = nwar_entry_trip(l->v, &l->open, piece, g->entries.hex[i]);
+        start.trip = nwar_entry_trip(l->v, l->open, piece, g->entries.hex[i]);
         add_long_detours(l, NWAR_ENTER, piece, leader, &start, 1);
     }
 }
@@ -297,7 +358,7 @@ static int entering_leader(const lister *l, int unit) {
 }
 
 /* Pieces of one kind and group come one after the other and use the same gateway. */
-static void add_enter(const lister *l, int piece, gateway *g) {
+static void list_entry(const lister *l, int piece, gateway *g) {
     const nwar_battle *b = l->v->b;
     int leader = nwar_is_leader(piece) ? -1 : entering_leader(l, piece);
     if (g->group != b->piece[piece].group || g->kind != b->kind_of[piece]) {
@@ -307,18 +368,9 @@ static void add_enter(const lister *l, int piece, gateway *g) {
     }
     add_through(l, piece, -1, g);
     if (leader >= 0) add_through(l, piece, leader, g);
-}
-
-static void add_reinforcements(const lister *l) {
-    const nwar_battle *b = l->v->b;
-    if (b->groups == 0 || (l->v->s->bridge_broken && b->broken_bridge == l->v->side)) return;
-    gateway g;
-    g.group = 0;
-    for (uint64_t left = b->of_side[l->v->side] & b->arriving; left; left &= left - 1)
-        if (nwar_may_enter_now(b, l->v->s, nwar_lowest(left))) add_enter(l, nwar_lowest(left), &g);
-    for (int leader = NWAR_UNITS; leader < NWAR_UNITS + b->leaders; leader++)
-        if (b->side_of[leader] == l->v->side && nwar_may_enter_now(b, l->v->s, leader))
-            add_enter(l, leader, &g);
+    l->page->cheap = UINT16_MAX;
+    l->page->for_two = nwar_kinds[b->kind_of[piece]].pays_by_point;
+    l->page->away = (uint8_t)g->entries.away;
 }
 
 /* --- charges ---------------------------------------------------------------------------------- */
@@ -346,12 +398,12 @@ static void add_charges_over(const lister *l, int unit, int leader, int prey, in
     gg_action head;
     put(&head, move_front(NWAR_CHARGE, unit, -1, 0), 0);
     int16_t *path = head.arg + NWAR_ARG_PATH;
-    uint64_t ends = nwar_charge_reach(b, &l->open.line, &l->open.prey, prey, 3 - steps);
-    nwar_charge_way(b, &l->open, l->v->s->at[unit], prey, steps, path);
-    for (ends &= nwar_cut(&l->beside, &b->window[prey]); ends; ends &= ends - 1) {
+    uint64_t ends = nwar_charge_reach(b, &l->open->line, &l->open->prey, prey, 3 - steps);
+    nwar_charge_way(b, l->open, l->v->s->at[unit], prey, steps, path);
+    for (ends &= nwar_cut(&l->ground->beside, &b->window[prey]); ends; ends &= ends - 1) {
         int end = prey + b->window_way[b->window[prey].odd][nwar_lowest(ends)], more = 0;
         for (int k = 1; k <= 3 - steps && !more; k++)
-            more = nwar_charge_way(b, &l->open, prey, end, k, path + steps);
+            more = nwar_charge_way(b, l->open, prey, end, k, path + steps);
         head.count = (uint8_t)(NWAR_ARG_PATH + steps + more);
         add_charge(l, &head, end, leader);
     }
@@ -360,12 +412,14 @@ static void add_charges_over(const lister *l, int unit, int leader, int prey, in
 static void add_charges(const lister *l, int unit) {
     const nwar_battle *b = l->v->b;
     int hex = l->v->s->at[unit];
-    if (!nwar_may_charge(l->v, unit)) return;
+    watch_beyond(l, NWAR_NEWS_ENEMY, 4); /* three hexes and the target */
+    bool beside = nwar_columns_has(&l->ground->beside, b->spot[hex]);
+    if (beside || !nwar_may_charge(l->v, unit)) return;
     const nwar_window *w = &b->window[hex];
-    const nwar_sparse *shun = &l->open.prey;
+    const nwar_sparse *shun = &l->open->prey;
     const int16_t *way = b->window_way[w->odd];
     int leader = companion(l, unit);
-    uint64_t ends = nwar_charge_reach(b, &l->open.line, shun, hex, 3) & nwar_cut(&l->beside, w);
+    uint64_t ends = nwar_charge_reach(b, &l->open->line, shun, hex, 3) & nwar_cut(&l->ground->beside, w);
     for (; ends; ends &= ends - 1) {
         gg_action head;
         put(&head, move_front(NWAR_CHARGE_TO, unit, -1, 0), hex + way[nwar_lowest(ends)]);
@@ -374,7 +428,7 @@ static void add_charges(const lister *l, int unit) {
     uint64_t before = 0;
     uint64_t overrun = nwar_sparse_cut(shun, w);
     for (int steps = 1; steps < 3 && overrun; steps++) {
-        uint64_t prey = nwar_charge_reach(b, &l->open.line, shun, hex, steps) & overrun & ~before;
+        uint64_t prey = nwar_charge_reach(b, &l->open->line, shun, hex, steps) & overrun & ~before;
         before |= prey;
         for (; prey; prey &= prey - 1) add_charges_over(l, unit, leader, hex + way[nwar_lowest(prey)], steps);
     }
@@ -389,28 +443,17 @@ static void add_shot_from(const lister *l, int unit, int leader, const nwar_surv
     stage way = *from;
     if (nwar_survey_find(survey, hex, NWAR_STOPPED) != index) return;
     way.length += nwar_survey_path(survey, index, way.path + way.length);
-    add_path(l->list, NWAR_MOVE_FIRE, unit, -1, 0, way.path, way.length);
+    add_path(l, NWAR_MOVE_FIRE, unit, -1, 0, way.path, way.length);
     if (leader >= 0 && !nwar_leader_in_the_way(l->v->b, &l->v->field, leader, hex))
-        add_path(l->list, NWAR_MOVE_FIRE, unit, leader, 0, way.path, way.length);
+        add_path(l, NWAR_MOVE_FIRE, unit, leader, 0, way.path, way.length);
 }
 
 static void add_move_fire(const lister *l, int unit) {
-    nwar_trip trip = nwar_trip_of(l->v, &l->open, unit, false);
+    if (l->v->s->ap < 2) return;
+    for (int news = 0; news < NWAR_NEWS_KINDS; news++) watch(l, (nwar_news)news, nwar_disc(2));
+    nwar_trip trip = nwar_trip_of(l->v, l->open, unit, false);
     trip.allowance = l->v->b->kind_of[unit] == NWAR_HORSE ? 4 : 2;
     survey_all(l, unit, companion(l, unit), &trip, add_shot_from);
-}
-
-static void add_infantry(const lister *l, int unit, bool enemy_near) {
-    const nwar_sight *v = l->v;
-    bool square = nwar_in_square(v->s, unit);
-    if (enemy_near) nwar_list_shocks(v, unit, l->list);
-    if (square)
-        nwar_list_add(l->list, NWAR_UNFORM, 1, unit, 0, 0);
-    else if (!nwar_terrains[v->b->terrain[v->s->at[unit]]].no_square)
-        nwar_list_add(l->list, NWAR_FORM, 1, unit, 0, 0);
-    if (nwar_on(v->b, NWAR_SKIRMISHER_RULE)) nwar_list_skirmish(v, unit, l->list);
-    bool light = nwar_on(v->b, NWAR_LIGHT_INFANTRY) && (v->s->light >> unit & 1);
-    if (light && !square && v->s->ap >= 2) add_move_fire(l, unit);
 }
 
 static void add_rally(const lister *l, int unit) {
@@ -419,73 +462,148 @@ static void add_rally(const lister *l, int unit) {
         nwar_list_add(l->list, NWAR_RALLY, 2, unit, leader, 0);
 }
 
-static void add_unit(const lister *l, int unit) {
+/* Fire, and what can come between a target and the unit. */
+static void add_fire(const lister *l, int unit) {
+    const nwar_battle *b = l->v->b;
+    int from = l->v->s->at[unit], range = nwar_range(b, b->kind_of[unit], from);
+    bool far = range > NWAR_WINDOW_REACH;
+    watch(l, NWAR_NEWS_ENEMY, nwar_disc(range));
+    if (far)
+        for (int news = 0; news < NWAR_NEWS_KINDS; news++) watch_beyond(l, (nwar_news)news, range);
+    else if (!nwar_columns_has(&l->ground->near, b->spot[from]))
+        return;
+    uint64_t lanes = 0;
+    for (uint64_t left = nwar_cut(&l->open->enemy, &b->window[from]) & nwar_disc(range); left;
+         left &= left - 1)
+        lanes |= b->between[nwar_lowest(left)] | b->beside[nwar_lowest(left)];
+    watch(l, NWAR_NEWS_LINE, lanes);
+    watch(l, NWAR_NEWS_GUN, lanes);
+    nwar_list_targets(l->v, l->open, unit, false, l->list);
+}
+
+static void add_squares(const lister *l, int unit) {
+    const nwar_battle *b = l->v->b;
+    if (nwar_in_square(l->v->s, unit))
+        nwar_list_add(l->list, NWAR_UNFORM, 1, unit, 0, 0);
+    else if (!nwar_terrains[b->terrain[l->v->s->at[unit]]].no_square)
+        nwar_list_add(l->list, NWAR_FORM, 1, unit, 0, 0);
+}
+
+static void add_skirmishers(const lister *l, int unit) {
+    for (int news = 0; news < NWAR_NEWS_KINDS; news++) watch(l, (nwar_news)news, nwar_disc(1));
+    watch(l, NWAR_NEWS_ENEMY, nwar_disc(2)); /* NW-12.1c */
+    nwar_list_skirmish(l->v, unit, l->list);
+}
+
+static void add_shocks(const lister *l, int unit) {
+    watch(l, NWAR_NEWS_ENEMY, nwar_disc(1));
+    if (!nwar_columns_has(&l->ground->beside, l->v->b->spot[l->v->s->at[unit]])) return;
+    if (nwar_on(l->v->b, NWAR_LEADER_SHOCK)) l->page->ap = l->v->s->ap;
+    nwar_list_shocks(l->v, unit, l->list);
+}
+
+/* What a unit may do for one AP, then what costs more. */
+static void list_unit(const lister *l, int unit) {
     const nwar_sight *v = l->v;
-    int kind = v->b->kind_of[unit];
-    bool squared = nwar_squared(v->s, v->field.at[v->s->at[unit]]);
-    bool beside = nwar_columns_has(&l->beside, v->b->spot[v->s->at[unit]]);
-    if (!squared) add_moves(l, unit, true);
-    bool may_fire = !squared || kind == NWAR_INFANTRY;
-    bool in_range =
-        nwar_on(v->b, NWAR_RIDGE_ARTILLERY) || nwar_columns_has(&l->near, v->b->spot[v->s->at[unit]]);
-    if (may_fire && in_range) nwar_list_targets(v, &l->open, unit, false, l->list);
-    switch (kind) {
-    case NWAR_INFANTRY:
-        add_infantry(l, unit, beside);
-        add_rally(l, unit);
-        break;
-    case NWAR_CAVALRY:
-        if (!beside) add_charges(l, unit);
-        add_rally(l, unit);
-        break;
-    case NWAR_HORSE:
-        if (!squared && v->s->ap >= 2) add_move_fire(l, unit);
-        break;
-    default: break;
+    const int kind = v->b->kind_of[unit];
+    const bool squared = nwar_squared(v->s, v->field.at[v->s->at[unit]]);
+    const bool infantry = kind == NWAR_INFANTRY, cavalry = kind == NWAR_CAVALRY;
+    size_t first = l->list->count;
+    outing o;
+    for (int news = 0; news < NWAR_NEWS_KINDS; news++)
+        watch(l, (nwar_news)news, nwar_bit(NWAR_WINDOW_CENTRE));
+    if (!squared) {
+        set_out(l, unit, true, &o);
+        add_cheap_moves(l, &o);
     }
+    if (!squared || infantry) add_fire(l, unit);
+    if (infantry) add_squares(l, unit);
+    if (infantry && nwar_on(v->b, NWAR_SKIRMISHER_RULE)) add_skirmishers(l, unit);
+    if (infantry || cavalry) add_rally(l, unit);
+    l->page->cheap = (uint16_t)(l->list->count - first);
+
+    if (!squared) add_dear_moves(l, &o);
+    if (infantry) add_shocks(l, unit);
+    if (cavalry) add_charges(l, unit);
+    bool light = infantry && nwar_on(v->b, NWAR_LIGHT_INFANTRY) && (v->s->light >> unit & 1);
+    if ((light || kind == NWAR_HORSE) && !squared) add_move_fire(l, unit);
 }
 
-/* The hexes of a set and all their neighbours. */
-static void widen(const nwar_battle *b, const nwar_columns *set, nwar_columns *out) {
-    int last = b->map.columns + 2 * NWAR_WINDOW_PAD - 1;
-    out->at[0] = out->at[last] = 0;
-    for (int i = 1; i < last; i++) {
-        uint64_t here = set->at[i], west = set->at[i - 1], east = set->at[i + 1];
-        out->at[i] = here | here << 1 | here >> 1 | west | west >> 1 | east | east << 1;
-    }
-}
+/* --- the whole list --------------------------------------------------------------------------- */
 
-static void find_enemies(lister *l) {
-    nwar_columns wider;
-    widen(l->v->b, &l->open.enemy, &l->beside);
-    widen(l->v->b, &l->beside, &wider);
-    widen(l->v->b, &wider, &l->near);
-}
-
-void nwar_list_actions(const nwar_sight *v, nwar_list *list) {
+typedef struct whole {
+    nwar_notes *n;
     lister l;
-    l.v = v;
-    l.list = list;
-    nwar_open_read(v->b, v->s, v->side, &l.open);
-    find_enemies(&l);
-    for (uint64_t left = v->b->of_side[v->side] & ~v->s->acted[0]; left; left &= left - 1) {
-        int unit = nwar_lowest(left);
-        if (nwar_on_board(v->s, unit)) add_unit(&l, unit);
+    gateway *gate;
+} whole;
+
+static void list_piece(const lister *l, int piece, gateway *gate) {
+    if (!nwar_on_board(l->v->s, piece))
+        list_entry(l, piece, gate);
+    else if (nwar_is_leader(piece))
+        list_leader(l, piece);
+    else
+        list_unit(l, piece);
+}
+
+/* From the notes, or anew: with two AP if that will do for one. */
+static void add_piece(whole *w, int piece) {
+    nwar_page page = {.room = 0};
+    nwar_list *list = w->l.list;
+    size_t first = list->count;
+    if (nwar_notes_list(w->n, piece, list)) return;
+    w->l.page = &page;
+    list_piece(&w->l, piece, w->gate);
+    bool other_for_one = page.for_two && w->n->ap == 1;
+    nwar_notes_keep(w->n, piece, &page, list, first);
+    if (!other_for_one) return;
+    list->count = first;
+    w->gate->group = 0;
+    w->n->seen.ap = 1;
+    list_piece(&w->l, piece, w->gate);
+    w->n->seen.ap = 2;
+    w->gate->group = 0;
+}
+
+static void add_reinforcements(whole *w) {
+    const nwar_battle *b = w->l.v->b;
+    const nwar_state *s = w->l.v->s;
+    int side = w->l.v->side;
+    if (b->groups == 0 || (s->bridge_broken && b->broken_bridge == side)) return;
+    for (uint64_t left = b->of_side[side] & b->arriving; left; left &= left - 1)
+        if (nwar_may_enter_now(b, s, nwar_lowest(left))) add_piece(w, nwar_lowest(left));
+    for (uint64_t left = b->leaders_of[side]; left; left &= left - 1) {
+        int leader = NWAR_UNITS + nwar_lowest(left);
+        if (nwar_may_enter_now(b, s, leader)) add_piece(w, leader);
     }
-    for (int leader = NWAR_UNITS; leader < NWAR_UNITS + v->b->leaders; leader++) {
-        bool mine = v->b->side_of[leader] == v->side && !nwar_acted(v->s, leader);
-        if (mine && nwar_on_board(v->s, leader)) add_rides(&l, leader);
+}
+
+void nwar_list_actions(const nwar_battle *b, const nwar_state *s, int side, nwar_list *list) {
+    nwar_notes *n = nwar_notes_on(b, s, side);
+    const nwar_ground *g = &n->ground;
+    gateway gate;
+    gate.group = 0;
+    whole w = {n, {g, &g->sight, &g->open, list, NULL}, &gate};
+    for (uint64_t left = b->of_side[side] & ~s->acted[0]; left; left &= left - 1)
+        if (nwar_on_board(s, nwar_lowest(left))) add_piece(&w, nwar_lowest(left));
+    for (uint64_t left = b->leaders_of[side] & ~s->acted[1]; left; left &= left - 1) {
+        int leader = NWAR_UNITS + nwar_lowest(left);
+        if (nwar_on_board(s, leader)) add_piece(&w, leader);
     }
-    add_reinforcements(&l);
-    if (nwar_on(v->b, NWAR_GRAND_BATTERY)) nwar_list_batteries(v, &l.open, list);
-    if (!nwar_judge_bank(v).rule) nwar_list_add(list, NWAR_BANK, 0, 0, 0, 0);
+    add_reinforcements(&w);
+    n->seen.ap = n->ap;
+    if (nwar_on(b, NWAR_GRAND_BATTERY)) nwar_list_batteries(&g->sight, &g->open, list);
+    if (!nwar_judge_bank(&g->sight).rule) nwar_list_add(list, NWAR_BANK, 0, 0, 0, 0);
     nwar_list_add(list, NWAR_END, 0, 0, 0, 0);
 }
 
 void nwar_list_rides(const nwar_sight *v, int unit, nwar_list *list) {
-    lister l;
-    l.v = v;
-    l.list = list;
-    nwar_open_read(v->b, v->s, v->side, &l.open);
-    add_moves(&l, unit, false);
+    nwar_open open;
+    nwar_page page = {.room = 0};
+    nwar_open_read(v->b, v->s, v->side, &open);
+    lister l = {NULL, v, &open, list, &page};
+    outing o;
+    set_out(&l, unit, false, &o);
+    add_cheap_moves(&l, &o);
+    add_dear_moves(&l, &o);
 }

@@ -1,7 +1,6 @@
 /* map: checks of the map (NW-2.0k to NW-2.0p) and the tables worked out from it. */
 #include "rules/nwar/build.h"
 
-#include "rules/nwar/reach.h"
 #include "rules/nwar/words.h"
 
 #include <string.h>
@@ -153,9 +152,40 @@ static void draw_lines(nwar_battle *b) {
     }
 }
 
+static void draw_gates(nwar_battle *b) {
+    for (int group = 0; group < b->groups; group++)
+        for (int hex = 0; hex < b->hexes; hex++) {
+            int nearest = UINT8_MAX;
+            for (int i = 0; i < b->group[group].entries; i++) {
+                int distance = nwar_distance(b, hex, b->group[group].entry[i]);
+                if (distance < nearest) nearest = distance;
+            }
+            b->gate_distance[group][hex] = (uint8_t)nearest;
+        }
+    for (int hex = 0; hex < b->hexes; hex++)
+        if (gg_hex_on_edge(&b->map, hex)) b->rim[b->rims++] = (uint16_t)hex;
+}
+
+static bool has_road(const nwar_battle *b, int hex) {
+    for (int d = 0; d < GG_HEX_SIDES; d++)
+        if (b->edges[hex][d] & NWAR_ROAD) return true;
+    return false;
+}
+
+static void draw_roadsides(nwar_battle *b) {
+    memset(b->off_road, UINT8_MAX, sizeof b->off_road);
+    for (int road = 0; road < b->hexes; road++)
+        for (int hex = 0; hex < b->hexes && has_road(b, road); hex++) {
+            int distance = nwar_distance(b, road, hex);
+            if (distance < b->off_road[hex]) b->off_road[hex] = (uint8_t)distance;
+        }
+}
+
 void nwar_draw_windows(nwar_battle *b) {
     draw_ways(b);
     draw_lines(b);
+    draw_gates(b);
+    draw_roadsides(b);
     for (int i = 0; i < b->locations; i++)
         for (int hex = 0; hex < b->hexes; hex++)
             b->site_distance[i][hex] = (uint8_t)nwar_distance(b, b->location[i].hex, hex);
@@ -163,5 +193,4 @@ void nwar_draw_windows(nwar_battle *b) {
         draw_window(b, &b->window[hex], hex);
         if (nwar_passable(b, hex)) nwar_columns_add(&b->land, b->spot[hex]);
     }
-    for (int hex = 0; hex < b->hexes; hex++) nwar_ride_table(b, hex, &b->ride[hex]);
 }

@@ -104,29 +104,25 @@ bool nwar_may_enter_now(const nwar_battle *b, const nwar_state *s, int piece) {
 }
 
 /* NW-6.2.1g: the nearest hexes of the board's edge the piece may stand in. */
-static void substitutes(const nwar_sight *v, int piece, const nwar_group *group, nwar_entries *out) {
+static void substitutes(const nwar_sight *v, int piece, int group, nwar_entries *out) {
     int nearest = NWAR_HEXES;
-    out->count = 0;
-    for (int hex = 0; hex < v->b->hexes; hex++) {
-        if (!gg_hex_on_edge(&v->b->map, hex) || nwar_stand(v->b, &v->field, piece, hex)) continue;
-        int distance = NWAR_HEXES;
-        for (int i = 0; i < group->entries; i++) {
-            int to = nwar_distance(v->b, hex, group->entry[i]);
-            if (to < distance) distance = to;
-        }
-        if (distance > nearest) continue;
+    for (int i = 0; i < v->b->rims; i++) {
+        int hex = v->b->rim[i], distance = v->b->gate_distance[group][hex];
+        if (distance > nearest || nwar_stand(v->b, &v->field, piece, hex)) continue;
         if (distance < nearest) out->count = 0;
         nearest = distance;
         if (out->count < NWAR_ENTRY_HEXES) out->hex[out->count++] = (uint16_t)hex;
     }
+    out->away = nearest;
 }
 
 void nwar_entry_hexes(const nwar_sight *v, int piece, nwar_entries *out) {
-    const nwar_group *group = &v->b->group[v->b->piece[piece].group - 1];
-    out->count = 0;
+    int number = v->b->piece[piece].group - 1;
+    const nwar_group *group = &v->b->group[number];
+    out->count = out->away = 0;
     for (int i = 0; i < group->entries; i++)
         if (!nwar_stand(v->b, &v->field, piece, group->entry[i])) out->hex[out->count++] = group->entry[i];
-    if (out->count == 0) substitutes(v, piece, group, out);
+    if (out->count == 0) substitutes(v, piece, number, out);
 }
 
 int nwar_entry_cost(const nwar_battle *b, int hex) {

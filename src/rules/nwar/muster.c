@@ -305,6 +305,7 @@ static void count_pieces(nwar_battle *b) {
         b->of_kind[b->kind_of[unit]] |= nwar_bit(unit);
         if (b->piece[unit].group) b->arriving |= nwar_bit(unit);
     }
+    for (int i = 0; i < b->leaders; i++) b->leaders_of[b->side_of[NWAR_UNITS + i]] |= nwar_bit(i);
     b->guns = b->of_kind[NWAR_ARTILLERY] | b->of_kind[NWAR_HORSE];
     b->lines = b->of_kind[NWAR_INFANTRY] | b->of_kind[NWAR_CAVALRY] | b->of_kind[NWAR_SKIRMISHER];
 }

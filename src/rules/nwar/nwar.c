@@ -64,14 +64,16 @@ static size_t actions(const gg_scenario *scenario, const gg_state *state, gg_sid
     if (s->phase == NWAR_OVER) return 0;
     nwar_asked(b, s, &asked);
     if (asked != (int)side) return 0;
+    if (!s->tasks && s->phase != NWAR_SETTING_UP) {
+        nwar_list_actions(b, s, asked, &list);
+        return list.count;
+    }
     nwar_sight v;
     nwar_see(b, s, asked, &v);
     if (s->tasks)
         nwar_list_answers(&v, &list);
-    else if (s->phase == NWAR_SETTING_UP)
-        nwar_list_choices(&v, &list);
     else
-        nwar_list_actions(&v, &list);
+        nwar_list_choices(&v, &list);
     return list.count;
 }
 

@@ -143,7 +143,7 @@ static const struct {
     [NWAR_ASK_FLEE] = {NWAR_FLEE, NW_8_4_5b},         [NWAR_ASK_ADVANCE] = {NWAR_ADVANCE, NW_8_3_5b},
 };
 
-bool nwar_is_answer(const nwar_sight *v, const gg_action *action) {
+static bool is_answer(const nwar_sight *v, const gg_action *action) {
     gg_action answers[64];
     nwar_list list = {answers, 64, 0};
     nwar_list_answers(v, &list);
@@ -173,7 +173,7 @@ static bool leaves_leader_behind(const nwar_sight *v, const gg_action *action) {
 
 gg_verdict nwar_judge_answer(const nwar_sight *v, const gg_action *action, gg_rule otherwise) {
     nwar_ask ask = (nwar_ask)nwar_top(v->s)->kind;
-    if (nwar_is_answer(v, action)) return gg_legal();
+    if (is_answer(v, action)) return gg_legal();
     if (action->kind < NWAR_FIRST_ANSWER) return judge_unit_answer(v, action);
     if (ask == NWAR_ASK_ADVANCE && leaves_leader_behind(v, action)) return gg_forbid(NW_6_2_4b, -1, -1);
     return gg_forbid(wrong[ask].rule && wrong[ask].act == action->kind ? wrong[ask].rule : otherwise, -1, -1);

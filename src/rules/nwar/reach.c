@@ -1,7 +1,6 @@
 #include "rules/nwar/reach.h"
 
 #include "base/ensure.h"
-#include "rules/nwar/tables.h"
 
 #include <string.h>
 
@@ -58,6 +57,33 @@ void nwar_open_read(const nwar_battle *b, const nwar_state *s, int side, nwar_op
     find_prizes(b, s, side, open);
 }
 
+static void set_hex(nwar_columns *columns, nwar_spot spot, bool on) {
+    uint64_t bit = nwar_bit(spot.bit);
+    columns->at[spot.column] = on ? columns->at[spot.column] | bit : columns->at[spot.column] & ~bit;
+}
+
+static void set_sparse(nwar_sparse *sparse, nwar_spot spot, bool on) {
+    uint64_t column = nwar_bit(spot.column);
+    set_hex(&sparse->columns, spot, on);
+    sparse->used = sparse->columns.at[spot.column] ? sparse->used | column : sparse->used & ~column;
+}
+
+void nwar_open_look(const nwar_battle *b, const nwar_state *s, int side, const nwar_field *f, int hex,
+                    nwar_open *open) {
+    nwar_stack stack = f->at[hex];
+    nwar_spot spot = b->spot[hex];
+    bool enemy = nwar_held_by(stack, 1 - side), way = nwar_columns_has(&b->land, spot) && !enemy;
+    bool mate = stack.leader && b->side_of[stack.leader - 1] == side, prey = stack.leader && !mate && !enemy;
+    bool prize = b->site[hex] && s->control[b->site[hex] - 1] != side;
+    set_hex(&open->enemy, spot, enemy);
+    set_hex(&open->leader, spot, way);
+    set_hex(&open->line, spot, way && !stack.line);
+    set_hex(&open->gun, spot, way && !stack.gun);
+    set_sparse(&open->mates, spot, mate);
+    set_sparse(&open->prey, spot, prey);
+    set_sparse(&open->prizes, spot, prey || prize);
+}
+
 /* --- the flood -------------------------------------------------------------------------------- */
 
 enum { LAYERS = 8 }; /* half points 0 .. 6, and one beyond that nobody looks at */
@@ -68,7 +94,7 @@ typedef struct flood {
     const nwar_window *w;
     uint64_t open, shun;
     uint64_t free[LAYERS], bound[LAYERS];
-    uint64_t all, first;
+    uint64_t all, first, tried;
     uint64_t left; /* hexes with something to spare, shunned ones included */
 } flood;
 
@@ -76,6 +102,9 @@ static void look_through(flood *f, const nwar_battle *b, const nwar_trip *trip, 
     f->w = &b->window[hex];
     f->open = nwar_cut(trip->open, f->w);
     f->shun = trip->shun ? nwar_sparse_cut(trip->shun, f->w) : 0;
+}
+
+static void empty_layers(flood *f) {
     memset(f->free, 0, sizeof f->free);
     memset(f->bound, 0, sizeof f->bound);
 }
@@ -112,9 +141,29 @@ static void run(flood *f, int used, int allowance, bool roads) {
             if (used <= 1) first |= step;
         }
     }
+    f->tried = all;
     f->all = all & f->open;
     f->first = first & f->open;
     f->left = left;
+}
+
+/* The same from the centre with whole points, where no road and no shunned hex is in the way. */
+static void run_plainly(const nwar_window *w, uint64_t open, int steps, nwar_reach *out) {
+    const uint64_t onward = open & ~w->woods;
+    uint64_t on = nwar_bit(NWAR_WINDOW_CENTRE), left = 0, all = 0;
+    for (int step = 0; step < steps; step++) {
+        uint64_t wet = on & w->banks, next = nwar_spread_all(on ^ wet);
+        left |= on;
+        if (wet) {
+            next |= nwar_spread(w->flow, wet);
+            all |= nwar_spread(w->wade, wet);
+        }
+        all |= next;
+        if (step == 0) out->first = all & open;
+        on = next & onward & ~left;
+    }
+    out->tried = all;
+    out->set.window[0].bits = all & open;
 }
 
 /* Shunned hexes of a window from which one could go on. */
@@ -144,6 +193,7 @@ static void open_beyond(const nwar_battle *b, const nwar_trip *trip, const flood
     if (set->count == NWAR_WINDOWS) return;
     flood f;
     look_through(&f, b, trip, hex);
+    empty_layers(&f);
     uint64_t edge = first->w->exits | NWAR_WINDOW_RIM;
     for (int used = NWAR_WINDOW_REACH; used < trip->allowance; used++) {
         f.free[used] = nwar_slide(first->free[used] & edge, q, s);
@@ -197,58 +247,40 @@ static void flood_beyond(const nwar_battle *b, const nwar_trip *trip, const floo
     for (; step; step &= step - 1) step_beyond(b, trip, f, nwar_lowest(step), &out->set);
 }
 
-void nwar_flood(const nwar_battle *b, const nwar_trip *trip, nwar_reach *out) {
+/* Roads and shunned hexes matter only where a hex can be left again after ordinary steps. */
+static bool is_plain(const flood *f, const nwar_trip *trip) {
+    uint64_t zone = nwar_disc((trip->allowance - 1) / 2) | nwar_bit(NWAR_WINDOW_CENTRE);
+    uint64_t roads = trip->roads ? f->w->on_road : 0;
+    return !trip->used && trip->footing == NWAR_FREE && !((roads | f->shun) & zone);
+}
+
+static void flood_all(const nwar_battle *b, const nwar_trip *trip, flood *f, nwar_reach *out) {
     const uint64_t centre = nwar_bit(NWAR_WINDOW_CENTRE);
+    empty_layers(f);
+    if (trip->footing == NWAR_FREE) f->free[trip->used] = centre;
+    if (trip->footing == NWAR_ROADBOUND) f->bound[trip->used] = centre;
+    run(f, trip->used, trip->allowance, trip->roads);
+    out->set.window[0].bits = f->all;
+    out->first = f->first & ~centre;
+    out->tried = f->tried;
+    if (f->left & f->shun) note_detours(b, trip, trip->hex, f, out);
+    out->beyond = trip->roads && (f->left & (f->w->exits | NWAR_WINDOW_RIM));
+    if (out->beyond) flood_beyond(b, trip, f, out);
+}
+
+void nwar_flood(const nwar_battle *b, const nwar_trip *trip, nwar_reach *out) {
     flood f;
     look_through(&f, b, trip, trip->hex);
-    f.shun &= ~centre;
-    if (trip->footing == NWAR_FREE) f.free[trip->used] = centre;
-    if (trip->footing == NWAR_ROADBOUND) f.bound[trip->used] = centre;
-    run(&f, trip->used, trip->allowance, trip->roads);
+    f.shun &= ~nwar_bit(NWAR_WINDOW_CENTRE);
     out->set.count = 1;
-    out->set.window[0] = (struct nwar_bits_around){f.all, trip->hex};
-    out->first = f.first & ~centre;
-    out->pass = f.left & ~centre;
+    out->set.window[0].hex = trip->hex;
     out->detours = 0;
-    if (f.left & f.shun) note_detours(b, trip, trip->hex, &f, out);
-    if (trip->roads && (f.left & (f.w->exits | NWAR_WINDOW_RIM))) flood_beyond(b, trip, &f, out);
-    out->set.window[0].bits &= ~centre;
-}
-
-/* Only enemies can hinder a leader. As long as none is where he passes, he reaches every hex that he could
- * reach without them and that they are not in. */
-void nwar_ride(const nwar_battle *b, const nwar_open *open, const nwar_trip *trip, nwar_reach *out) {
-    const nwar_ride_row *ride = &b->ride[trip->hex];
-    uint64_t enemy = nwar_cut(&open->enemy, &b->window[trip->hex]);
-    bool hindered = enemy & ride->pass;
-    for (int i = 0; i < ride->fars && !hindered; i++)
-        hindered = nwar_columns_has(&open->enemy, b->spot[ride->far[i]]);
-    if (hindered) {
-        nwar_flood(b, trip, out);
-        out->fars = 0;
-        return;
-    }
-    out->set.count = 1;
-    out->set.window[0] = (struct nwar_bits_around){ride->near & ~enemy, trip->hex};
-    out->fars = ride->fars;
-    out->far = ride->far;
-}
-
-/* What nwar_ride reads, once the map is known. */
-void nwar_ride_table(const nwar_battle *b, int hex, nwar_ride_row *row) {
-    nwar_trip trip = {
-        .open = &b->land, .hex = hex, .allowance = nwar_kinds[NWAR_LEADER].allowance, .roads = true};
-    nwar_reach reach;
-    nwar_flood(b, &trip, &reach);
-    row->near = reach.set.window[0].bits;
-    row->pass = reach.pass;
-    row->fars = 0;
-    for (int i = 1; i < reach.set.count; i++) {
-        int centre = reach.set.window[i].hex;
-        for (uint64_t left = reach.set.window[i].bits; left && row->fars < NWAR_FARS; left &= left - 1)
-            row->far[row->fars++] =
-                (uint16_t)(centre + b->window_way[b->window[centre].odd][nwar_lowest(left)]);
-    }
+    out->beyond = false;
+    if (is_plain(&f, trip))
+        run_plainly(f.w, f.open, trip->allowance / 2, out);
+    else
+        flood_all(b, trip, &f, out);
+    out->set.window[0].bits &= ~nwar_bit(NWAR_WINDOW_CENTRE);
 }
 
 uint64_t nwar_charge_reach(const nwar_battle *b, const nwar_columns *columns, const nwar_sparse *shun,

@@ -26,6 +26,9 @@ typedef struct nwar_open {
 } nwar_open;
 
 void nwar_open_read(const nwar_battle *, const nwar_state *, int side, nwar_open *);
+/* The same for a single hex, of which the field tells who is there. */
+void nwar_open_look(const nwar_battle *, const nwar_state *, int side, const nwar_field *, int hex,
+                    nwar_open *);
 
 /* How a hex was reached: free to go on, only by road, not at all. */
 typedef enum nwar_footing { NWAR_FREE, NWAR_ROADBOUND, NWAR_STOPPED } nwar_footing;
@@ -52,18 +55,13 @@ enum { NWAR_DETOURS = 8, NWAR_SURVEY = 512, NWAR_SECOND_POINT = 4 };
 typedef struct nwar_reach {
     nwar_hexset set; /* within the allowance; the start hex is not in it */
     uint64_t first;  /* bits of the first window reached for at most one point */
-    uint64_t pass;   /* bits of the first window that are left again */
+    uint64_t tried;  /* bits of the first window that were looked at */
+    bool beyond;     /* others were looked at as well */
     int detours;
     nwar_node detour[NWAR_DETOURS]; /* shunned hexes from which one could go on */
-    int fars;                       /* only from nwar_ride: further hexes of the set */
-    const uint16_t *far;
 } nwar_reach;
 
 void nwar_flood(const nwar_battle *, const nwar_trip *, nwar_reach *);
-/* The same for a leader by himself, from a table as long as enemies do not hinder him. Hexes outside the
- * window may then come as a list. */
-void nwar_ride(const nwar_battle *, const nwar_open *, const nwar_trip *, nwar_reach *);
-void nwar_ride_table(const nwar_battle *, int hex, nwar_ride_row *);
 
 typedef struct nwar_survey {
     int count;

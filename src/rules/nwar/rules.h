@@ -59,6 +59,7 @@ typedef struct nwar_hexes {
 enum { NWAR_ENTRY_HEXES = 16 };
 
 typedef struct nwar_entries {
+    int away; /* 0: hexes of the group, else substitutes at that distance */
     int count;
     uint16_t hex[NWAR_ENTRY_HEXES];
 } nwar_entries;
@@ -152,10 +153,12 @@ nwar_trip nwar_detour_trip(const nwar_trip *, const nwar_node *);
 int nwar_charge_way(const nwar_battle *, const nwar_open *, int from, int to, int steps, int16_t *path);
 
 /* --- list.c ------------------------------------------------------------------------------------- */
-void nwar_list_actions(const nwar_sight *, nwar_list *);
+void nwar_list_actions(const nwar_battle *, const nwar_state *, int side, nwar_list *);
 void nwar_list_rides(const nwar_sight *, int unit, nwar_list *);
 
 /* --- fire.c ------------------------------------------------------------------------------------- */
+/* The most a unit of that kind can reach from that hex. */
+int nwar_range(const nwar_battle *, int kind, int hex);
 /* How the unit would fire from its hex (NW-8.2.1i). No dice and *bar when it is out of range, out of sight or
  * without dice. `light`: it has just made the move of NW-12.2b. */
 nwar_attack nwar_fire_attack(const nwar_battle *, const nwar_state *, const nwar_field *, int unit,
@@ -208,12 +211,6 @@ void nwar_do_evade(nwar_play *, int to);
 void nwar_take_place(nwar_play *);
 
 /* --- leader.c ----------------------------------------------------------------------------------- */
-typedef struct nwar_flight {
-    bool steps; /* he can make at least one step */
-    int count;  /* hexes he may end in */
-    uint16_t hex[64];
-} nwar_flight;
-
 int nwar_rating(const nwar_battle *, const nwar_state *, nwar_stack, int unit); /* 0 without a leader */
 void nwar_lose_leader(nwar_play *, int leader, gg_rule, bool in_combat);
 void nwar_casualties(nwar_play *, int leader, int count, gg_rule);
@@ -223,7 +220,6 @@ void nwar_list_follow(const nwar_sight *, nwar_list *);
 void nwar_do_follow(nwar_play *, bool goes);
 void nwar_cannot_follow(nwar_play *);
 int nwar_lone_leader(const nwar_battle *, const nwar_state *, int hex, int side); /* or -1 */
-void nwar_flight_of(const nwar_battle *, const nwar_state *, int leader, nwar_flight *);
 void nwar_list_flights(const nwar_sight *, nwar_list *);
 void nwar_do_flee(nwar_play *, int hex);
 void nwar_no_flight(nwar_play *);

@@ -2,6 +2,7 @@
  * says is taken down here; map.c and muster.c check the whole and work out the tables. */
 #include "rules/nwar/build.h"
 
+#include "base/hash.h"
 #include "rules/nwar/words.h"
 
 #include <string.h>
@@ -550,5 +551,6 @@ bool nwar_complete(gg_scenario *scenario, gg_error *error) {
     if (!b->hexes) return gg_fail(error, b->file, 0, "there is no board: board hex COLUMNS ROWS");
     if (!nwar_check_map(b, error) || !nwar_muster(b, error)) return false;
     nwar_draw_windows(b);
+    b->mark = gg_hash(b, sizeof *b, 1);
     return true;
 }

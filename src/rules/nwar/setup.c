@@ -172,6 +172,7 @@ void nwar_set_up(const nwar_battle *b, nwar_state *s) {
     }
     memset(s->bound, NWAR_NO_PIECE, sizeof s->bound);
     memcpy(s->start, s->at, sizeof s->start);
+    nwar_record_engaged(b, s);
     s->combat = (nwar_combat){.attacker = NWAR_NO_PIECE, .leader = NWAR_NO_PIECE};
     s->turn = 1;
     s->active = b->first;

@@ -5,7 +5,7 @@
 
 #include "game/events.h"
 
-/* ORDER nwar_event_names and event_words in text.c */
+/* ORDER nwar_event_names and event_words in events.c */
 typedef enum nwar_event {
     NWAR_DICE,
     /* items */

@@ -263,7 +263,7 @@ static void view_choices(const gg_scenario *scenario, const gg_state *state, con
                          gg_json *json) {
     gg_action *actions = gg_alloc(GG_MAX_ACTIONS * sizeof *actions);
     nwar_list list = {actions, GG_MAX_ACTIONS, 0};
-    nwar_list_actions(v, &list);
+    nwar_list_actions(v->b, v->s, v->side, &list);
     if (list.count > list.room) list.count = list.room;
     gg_json_array(json, "choices");
     for (int piece = 0; piece < NWAR_PIECES; piece++) {

@@ -101,8 +101,15 @@ static inline uint64_t nwar_spread_all(uint64_t set) {
 #define NWAR_WINDOW_CORE ((uint64_t)0x003e3e3e3e3e00) /* all but the rim */
 #define NWAR_WINDOW_RIM  (NWAR_WINDOW_FULL & ~NWAR_WINDOW_CORE)
 
+/* The hexes of a window at a distance of 1 to 3 at most from its centre, without the centre. */
+static inline uint64_t nwar_disc(int distance) {
+    static const uint64_t disc[NWAR_WINDOW_REACH + 1] = {0, 0xc14180000, 0xe1e363c3800, 0xf1f3f777e7c78};
+    return disc[distance < NWAR_WINDOW_REACH ? distance : NWAR_WINDOW_REACH];
+}
+
 /* The same hexes seen from a window whose centre lies (q, s) further; what it does not see is dropped. */
 static inline uint64_t nwar_slide(uint64_t set, int q, int s) {
+    if (q < -6 || q > 6 || s < -6 || s > 6) return 0;
     int shift = 8 * q + s;
     uint64_t rows = s >= 0 ? (uint64_t)0x7f << s & 0x7f : (uint64_t)0x7f >> -s;
     set &= rows * 0x01010101010101;
@@ -115,7 +122,7 @@ static inline uint64_t nwar_flow(const nwar_window *w, uint64_t set) {
     return wet ? dry | nwar_spread(w->flow, wet) : dry;
 }
 
-enum { NWAR_WINDOWS = 8 };
+enum { NWAR_WINDOWS = 32 };
 
 /* A set of hexes as a few windows that have no hex in common. */
 typedef struct nwar_hexset {

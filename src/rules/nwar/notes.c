@@ -1,0 +1,275 @@
+#include "rules/nwar/notes.h"
+
+#include <string.h>
+
+/* --- the ground ------------------------------------------------------------------------------- */
+
+/* The hexes of a set and all their neighbours. */
+static void widen(const nwar_battle *b, const nwar_columns *set, nwar_columns *out) {
+    int last = b->map.columns + 2 * NWAR_WINDOW_PAD - 1;
+    out->at[0] = out->at[last] = 0;
+    for (int i = 1; i < last; i++) {
+        uint64_t here = set->at[i], west = set->at[i - 1], east = set->at[i + 1];
+        out->at[i] = here | here << 1 | here >> 1 | west | west >> 1 | east | east << 1;
+    }
+}
+
+static void find_enemies(nwar_ground *g) {
+    nwar_columns wider;
+    widen(g->sight.b, &g->open.enemy, &g->beside);
+    widen(g->sight.b, &g->beside, &wider);
+    widen(g->sight.b, &wider, &g->near);
+}
+
+static void begin(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int side) {
+    n->mark = b->mark;
+    n->full = false;
+    n->used = 0;
+    for (int piece = 0; piece < NWAR_PIECES; piece++) n->page[piece].room = 0;
+    n->stale[0] = n->stale[1] = ~(uint64_t)0;
+    nwar_see(b, s, side, &n->ground.sight);
+    nwar_open_read(b, s, side, &n->ground.open);
+    find_enemies(&n->ground);
+}
+
+/* --- what has changed ------------------------------------------------------------------------- */
+
+/* A bit for each piece of which two arrays hold different numbers. */
+static void compare(const uint16_t *now, const uint16_t *then, uint64_t differs[2]) {
+    differs[0] = differs[1] = 0;
+    for (int i = 0; i < NWAR_PIECES; i += 4) {
+        if (memcmp(now + i, then + i, 4 * sizeof now[0]) == 0) continue;
+        for (int k = i; k < i + 4; k++)
+            if (now[k] != then[k]) differs[k >> 6] |= nwar_bit(k & 63);
+    }
+}
+
+static uint64_t compare_strength(const nwar_state *now, const nwar_state *then) {
+    uint64_t differs = 0;
+    for (int i = 0; i < NWAR_UNITS; i += 8) {
+        if (memcmp(now->strength + i, then->strength + i, 8) == 0) continue;
+        for (int k = i; k < i + 8; k++)
+            if (now->strength[k] != then->strength[k]) differs |= nwar_bit(k);
+    }
+    return differs;
+}
+
+typedef struct news {
+    uint16_t hex;
+    nwar_spot spot;
+    uint8_t kind;
+    uint8_t off_road;
+} news;
+
+enum { NEWS_ROOM = 3 * NWAR_PIECES + NWAR_LOCATIONS };
+
+/* What has been found out about the way from the state that was seen to the one that is. */
+typedef struct report {
+    const nwar_battle *b;
+    const nwar_state *now;
+    nwar_notes *n;
+    int side, count;
+    bool enemies; /* have moved */
+    bool entries; /* somebody has entered */
+    news news[NEWS_ROOM];
+} report;
+
+static void tell(report *r, int hex, nwar_news kind) {
+    if (hex >= NWAR_HEXES) return;
+    for (int i = 0; i < r->count; i++)
+        if (r->news[i].hex == hex && r->news[i].kind == kind) return;
+    r->news[r->count++] = (news){(uint16_t)hex, r->b->spot[hex], (uint8_t)kind, r->b->off_road[hex]};
+}
+
+static nwar_news news_of(const report *r, int piece) {
+    if (r->b->side_of[piece] != r->side) return NWAR_NEWS_ENEMY;
+    if (nwar_is_leader(piece)) return NWAR_NEWS_LEADER;
+    return nwar_is_gun(r->b, piece) ? NWAR_NEWS_GUN : NWAR_NEWS_LINE;
+}
+
+static void make_stale(nwar_notes *n, int number) {
+    if (number) n->stale[(number - 1) >> 6] |= nwar_bit((number - 1) & 63);
+}
+
+/* Whoever shares the hex of a piece. */
+static void make_stack_stale(report *r, int piece) {
+    if (!nwar_on_board(r->now, piece)) return;
+    nwar_stack stack = r->n->ground.sight.field.at[r->now->at[piece]];
+    make_stale(r->n, stack.line);
+    make_stale(r->n, stack.gun);
+}
+
+/* First they leave, then they come: a hex may have changed hands. */
+static void follow_moves(report *r, const uint64_t moved[2]) {
+    nwar_field *field = &r->n->ground.sight.field;
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = moved[half]; left; left &= left - 1) {
+            int piece = nwar_lowest(left) + 64 * half, from = r->n->seen.at[piece];
+            if (from < NWAR_HEXES) nwar_field_remove(r->b, field, piece, from);
+        }
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = moved[half]; left; left &= left - 1) {
+            int piece = nwar_lowest(left) + 64 * half, from = r->n->seen.at[piece], to = r->now->at[piece];
+            nwar_news kind = news_of(r, piece);
+            if (to < NWAR_HEXES) nwar_field_put(r->b, field, piece, to);
+            r->entries = r->entries || from == NWAR_WAITING || to == NWAR_WAITING;
+            r->enemies = r->enemies || kind == NWAR_NEWS_ENEMY;
+            tell(r, from, kind);
+            tell(r, to, kind);
+        }
+}
+
+/* Squares, and where somebody began the turn, matter beyond the piece itself: to whoever may attack an enemy,
+ * to a gun with its infantry, to a unit with its leader. */
+static void follow_others(report *r, const uint64_t changed[2]) {
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = changed[half]; left; left &= left - 1) {
+            int piece = nwar_lowest(left) + 64 * half;
+            if (news_of(r, piece) == NWAR_NEWS_ENEMY)
+                tell(r, r->now->at[piece], NWAR_NEWS_ENEMY);
+            else
+                make_stack_stale(r, piece);
+        }
+}
+
+/* Who holds a victory location decides who shuns it. */
+static void follow_control(report *r) {
+    const uint8_t *now = r->now->control, *then = r->n->seen.control;
+    if (memcmp(now, then, NWAR_LOCATIONS) == 0) return;
+    for (int i = 0; i < r->b->locations; i++)
+        if (now[i] != then[i]) tell(r, r->b->location[i].hex, NWAR_NEWS_ENEMY);
+}
+
+static bool matters(const report *r, int piece, const nwar_interest *interest) {
+    nwar_spot here = r->b->spot[r->now->at[piece]];
+    for (const news *n = r->news, *end = n + r->count; n < end; n++) {
+        int q = n->spot.column - here.column, s = n->spot.bit - here.bit;
+        unsigned column = (unsigned)(q + NWAR_WINDOW_REACH), row = (unsigned)(s + NWAR_WINDOW_REACH);
+        if (column <= 2 * NWAR_WINDOW_REACH && row <= 2 * NWAR_WINDOW_REACH) {
+            if (interest->in[n->kind] >> (8 * column + row) & 1) return true;
+        } else if (interest->beyond[n->kind] | interest->along[n->kind]) {
+            int way = gg_hex_length((gg_axial){q, s});
+            if (way <= interest->beyond[n->kind]) return true;
+            if (way + n->off_road <= interest->along[n->kind]) return true;
+        }
+    }
+    return false;
+}
+
+/* The same for a piece that waits to enter, which costs it at least half a point. */
+static bool matters_at_the_gate(const report *r, int piece, const nwar_page *page) {
+    const nwar_battle *b = r->b;
+    int group = b->piece[piece].group, points = nwar_kinds[b->kind_of[piece]].allowance - 1;
+    if (group == 0 || r->entries || r->n->seen.turn != r->now->turn) return true;
+    for (int i = 0; i < r->count; i++) {
+        int hex = r->news[i].hex, way = b->gate_distance[group - 1][hex] - page->away;
+        if (2 * way <= points || way + r->news[i].off_road <= points) return true;
+        if (page->away && gg_hex_on_edge(&b->map, hex)) return true;
+    }
+    return false;
+}
+
+/* The pages that the news touch. */
+static void strike_out(report *r) {
+    nwar_notes *n = r->n;
+    uint64_t mine[2] = {r->b->of_side[r->side], r->b->leaders_of[r->side]};
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = mine[half] & ~n->stale[half]; left; left &= left - 1) {
+            int piece = nwar_lowest(left) + 64 * half;
+            const nwar_page *page = &n->page[piece];
+            bool struck = nwar_on_board(r->now, piece) ? matters(r, piece, &page->interest)
+                                                       : matters_at_the_gate(r, piece, page);
+            if (struck) n->stale[half] |= nwar_bit(piece & 63);
+        }
+}
+
+static void catch_up(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int side) {
+    const nwar_state *then = &n->seen;
+    report r;
+    r.b = b;
+    r.now = s;
+    r.n = n;
+    r.side = side;
+    r.count = 0;
+    r.enemies = r.entries = false;
+    uint64_t moved[2], restarted[2], others[2];
+    compare(s->at, then->at, moved);
+    compare(s->start, then->start, restarted);
+    n->stale[0] |= moved[0] | restarted[0] | (s->acted[0] ^ then->acted[0]) | (s->square ^ then->square) |
+                   (s->engaged ^ then->engaged) | compare_strength(s, then);
+    n->stale[1] |= moved[1] | restarted[1] | (s->acted[1] ^ then->acted[1]);
+    others[0] = (restarted[0] & ~b->of_side[side]) | (s->square ^ then->square);
+    others[1] = (restarted[1] | (s->acted[1] ^ then->acted[1])) & b->leaders_of[side];
+    follow_moves(&r, moved);
+    follow_others(&r, others);
+    follow_control(&r);
+    for (int i = 0; i < r.count; i++)
+        nwar_open_look(b, s, side, &n->ground.sight.field, r.news[i].hex, &n->ground.open);
+    if (r.enemies) find_enemies(&n->ground);
+    bool skirmishers = moved[0] & b->of_kind[NWAR_SKIRMISHER]; /* NW-12.1d counts them all */
+    if (skirmishers) n->stale[0] = ~(uint64_t)0;
+    strike_out(&r);
+}
+
+nwar_notes *nwar_notes_on(const nwar_battle *b, const nwar_state *s, int side) {
+    static _Thread_local nwar_notes notes[2];
+    nwar_notes *n = &notes[side];
+    bool known = n->mark == b->mark && !n->full && n->seen.light == s->light &&
+                 memcmp(n->seen.rating, s->rating, sizeof s->rating) == 0;
+    if (known)
+        catch_up(n, b, s, side);
+    else
+        begin(n, b, s, side);
+    n->seen = *s;
+    n->ap = s->ap;
+    if (s->ap < 2) n->seen.ap = 2;
+    n->ground.sight.b = b;
+    n->ground.sight.s = &n->seen;
+    return n;
+}
+
+/* --- pages ------------------------------------------------------------------------------------ */
+
+bool nwar_notes_list(const nwar_notes *n, int piece, nwar_list *list) {
+    const nwar_page *page = &n->page[piece];
+    if (n->stale[piece >> 6] >> (piece & 63) & 1) return false;
+    if (n->ap == 1 ? page->for_two : page->ap && page->ap != n->ap) return false;
+    size_t count = n->ap == 1 ? page->cheap : page->count;
+    if (list->count + count + 3 > list->room) return false;
+    const nwar_brief *brief = &n->brief[page->first];
+    gg_action *to = list->at + list->count;
+    list->count += count;
+    for (size_t i = 0; i < count; i += 4) /* three too many at most, which nobody looks at */
+        for (size_t k = i; k < i + 4; k++) memcpy(&to[k], &brief[k], sizeof *brief);
+    return true;
+}
+
+/* Finds room for so many briefs; false if there is none. */
+static bool make_room(nwar_notes *n, nwar_page *page, size_t count) {
+    size_t wanted = (count + 15) & ~(size_t)15;
+    if (page->room >= count) return true;
+    n->full = (size_t)n->used + wanted > NWAR_BRIEFS;
+    if (n->full) return false;
+    page->first = (uint16_t)n->used;
+    page->room = (uint16_t)wanted;
+    n->used += (int)wanted;
+    return true;
+}
+
+void nwar_notes_keep(nwar_notes *n, int piece, nwar_page *page, nwar_list *list, size_t first) {
+    nwar_page *kept = &n->page[piece];
+    size_t count = list->count - first;
+    if (page->cheap > count) page->cheap = (uint16_t)count;
+    page->count = (uint16_t)count;
+    page->first = kept->first;
+    page->room = kept->room;
+    if (!page->lengthy && list->count + 3 <= list->room && make_room(n, page, count)) {
+        const gg_action *from = list->at + first;
+        nwar_brief *brief = &n->brief[page->first];
+        *kept = *page;
+        for (size_t i = 0; i < count; i += 4)
+            for (size_t k = i; k < i + 4; k++) memcpy(&brief[k], &from[k], sizeof *brief);
+        n->stale[piece >> 6] &= ~nwar_bit(piece & 63);
+    }
+    if (n->ap == 1) list->count = first + page->cheap;
+}

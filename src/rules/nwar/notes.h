@@ -1,0 +1,83 @@
+/* notes: what each piece could do when its side was last asked, kept so that only what has changed since is
+ * worked out again. Most of a list stays the same from one decision to the next.
+ *
+ * Every piece has a page: the actions it had, and where a change on the board could make them others. Before
+ * a list is made the notes are held against the state, and the pages that a change touches become stale.
+ * Notes are kept for each thread and side. They are no part of a game and change nothing but the time a list
+ * takes: without any the list is the same.
+ *
+ * Invariants
+ *   - a page that is not stale holds just what list.c would list for its piece with two AP or more, what
+ *     costs one AP first.
+ *   - the ground is what a fresh look at the state would show. */
+#ifndef NWAR_NOTES_H
+#define NWAR_NOTES_H
+
+#include "rules/nwar/rules.h"
+
+/* What the listing of a turn works with. */
+typedef struct nwar_ground {
+    nwar_sight sight;
+    nwar_open open;
+    nwar_columns beside; /* hexes with enemy units and all adjacent to them */
+    nwar_columns near;   /* hexes within three of enemy units */
+} nwar_ground;
+
+/* What comes to a hex or goes: own units by what they get in the way of, own leaders, enemies. */
+typedef enum nwar_news {
+    NWAR_NEWS_LINE,
+    NWAR_NEWS_GUN,
+    NWAR_NEWS_LEADER,
+    NWAR_NEWS_ENEMY,
+    NWAR_NEWS_KINDS
+} nwar_news;
+
+/* Where news matter: bits of the window around the piece, how far outside of it (0: nowhere), and how many
+ * half points of road and ordinary steps outside of it. */
+typedef struct nwar_interest {
+    uint64_t in[NWAR_NEWS_KINDS];
+    uint8_t beyond[NWAR_NEWS_KINDS], along[NWAR_NEWS_KINDS];
+} nwar_interest;
+
+enum { NWAR_BRIEF_ARGS = 7 };
+
+/* An action without the arguments that hardly any has. */
+typedef struct nwar_brief {
+    uint8_t kind, count;
+    int16_t arg[NWAR_BRIEF_ARGS];
+} nwar_brief;
+
+typedef struct nwar_page {
+    nwar_interest interest;
+    uint16_t first, room; /* its part of nwar_notes.brief */
+    uint16_t count, cheap;
+    bool for_two; /* the list for one AP is not just the cheap part */
+    bool lengthy; /* an action is too long for a brief */
+    uint8_t away; /* it enters so far from the hexes of its group */
+    uint8_t ap;   /* not 0: good for just so many AP */
+} nwar_page;
+
+enum { NWAR_BRIEFS = 4096 }; /* pages have them by sixteens */
+
+typedef struct nwar_notes {
+    uint64_t mark;   /* of the battle; 0: nothing is noted */
+    nwar_state seen; /* with 2 AP at least */
+    uint8_t ap;      /* that there really are */
+    nwar_ground ground;
+    uint64_t stale[2]; /* bit per piece, as nwar_state.acted */
+    bool full;
+    int used; /* of brief */
+    nwar_page page[NWAR_PIECES];
+    nwar_brief brief[NWAR_BRIEFS];
+} nwar_notes;
+
+/* The notes of a side, brought up to the state. Their ground shows it with two AP if there is only one. */
+nwar_notes *nwar_notes_on(const nwar_battle *, const nwar_state *, int side);
+
+/* Lists what is noted of a piece; false if that is not good any more. */
+bool nwar_notes_list(const nwar_notes *, int piece, nwar_list *);
+/* Notes what the list holds from `first` on, made with two AP or more. With a single AP the list is then cut
+ * to the cheap part. */
+void nwar_notes_keep(nwar_notes *, int piece, nwar_page *, nwar_list *, size_t first);
+
+#endif
