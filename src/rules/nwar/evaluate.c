@@ -3,6 +3,8 @@
  */
 #include "rules/nwar/screen.h"
 
+#include <string.h>
+
 enum {
     VICTORY_POINT = 260,
     STRENGTH = 70, /* a point of strength of any unit */
@@ -21,25 +23,56 @@ enum {
 typedef struct standing {
     const nwar_battle *b;
     const nwar_state *s;
-    nwar_columns troops[2]; /* hexes with combat units */
+    nwar_columns troops[2];           /* hexes with combat units */
+    nwar_columns sabres[2], shots[2]; /* within reach of a side's cavalry, of its batteries */
+    int takers[2];                    /* units that can take a location, and their hexes */
+    uint16_t taker[2][NWAR_UNITS];
 } standing;
 
-/* Is a piece of that kind and side within `range` hexes? */
-static bool within_reach(const standing *x, int hex, int side, nwar_kind kind, int range) {
-    for (uint64_t left = x->b->of_side[side] & x->b->of_kind[kind]; left; left &= left - 1) {
-        int unit = nwar_lowest(left);
-        if (nwar_on_board(x->s, unit) && nwar_distance(x->b, hex, x->s->at[unit]) <= range) return true;
+/* Adds the hexes within `range` of a hex: in each column a run of them, the shorter the further away. */
+static void add_disc(int columns, nwar_spot spot, int range, nwar_columns *out) {
+    int first = spot.column - range, last = spot.column + range, end = columns + 2 * NWAR_WINDOW_PAD - 1;
+    if (first < 0) first = 0;
+    if (last > end) last = end;
+    for (int i = first; i <= last; i++) {
+        int west = spot.column - i, low = spot.bit - range + (west > 0 ? west : 0);
+        uint64_t run = nwar_bit(2 * range + 1 - (west > 0 ? west : -west)) - 1;
+        out->at[i] |= low >= 0 ? run << low : run >> -low;
     }
-    return false;
+}
+
+/* Hexes within so many of units of that kind and side. */
+static void reach_out(const standing *x, int side, nwar_kind kind, int range, nwar_columns *out) {
+    memset(out, 0, sizeof *out);
+    for (uint64_t left = x->b->of_side[side] & x->b->of_kind[kind]; left; left &= left - 1) {
+        int at = x->s->at[nwar_lowest(left)];
+        if (at < NWAR_HEXES) add_disc(x->b->map.columns, x->b->spot[at], range, out);
+    }
+}
+
+static void look_around(standing *x) {
+    uint64_t takers = x->b->of_kind[NWAR_INFANTRY] | x->b->of_kind[NWAR_ARTILLERY];
+    memset(x->troops, 0, sizeof x->troops);
+    x->takers[0] = x->takers[1] = 0;
+    for (int unit = 0; unit < x->b->units; unit++) {
+        int at = x->s->at[unit], side = x->b->side_of[unit];
+        if (at >= NWAR_HEXES) continue;
+        nwar_columns_add(&x->troops[side], x->b->spot[at]);
+        if (takers >> unit & 1) x->taker[side][x->takers[side]++] = (uint16_t)at;
+    }
+    for (int side = 0; side < 2; side++) {
+        reach_out(x, side, NWAR_CAVALRY, 4, &x->sabres[side]);
+        reach_out(x, side, NWAR_ARTILLERY, 3, &x->shots[side]);
+    }
 }
 
 static int exposure(const standing *x, int unit) {
     int hex = x->s->at[unit], enemy = 1 - x->b->side_of[unit], kind = x->b->kind_of[unit];
     bool covered = x->b->ridge[hex] || nwar_terrains[x->b->terrain[hex]].die;
-    bool sabres = within_reach(x, hex, enemy, NWAR_CAVALRY, 4);
+    bool sabres = nwar_columns_has(&x->sabres[enemy], x->b->spot[hex]);
     if (nwar_in_square(x->s, unit)) return sabres ? 0 : IDLE_SQUARE;
     int risk = 0;
-    if (!covered && within_reach(x, hex, enemy, NWAR_ARTILLERY, 3)) risk += UNDER_THE_GUNS;
+    if (!covered && nwar_columns_has(&x->shots[enemy], x->b->spot[hex])) risk += UNDER_THE_GUNS;
     bool prey_of_cavalry = kind != NWAR_CAVALRY || nwar_on(x->b, NWAR_CAVALRY_VS_CAVALRY);
     if (sabres && prey_of_cavalry && !nwar_terrains[x->b->terrain[hex]].no_cavalry) risk += UNDER_THE_SABRES;
     return risk;
@@ -65,11 +98,10 @@ static int worth_of_leader(const standing *x, int leader) {
 /* Distance of the nearest unit that could take the location, up to 20. */
 static int nearest_taker(const standing *x, int location, int side) {
     const uint8_t *distance = x->b->site_distance[location];
-    uint64_t takers = x->b->of_kind[NWAR_INFANTRY] | x->b->of_kind[NWAR_ARTILLERY];
     int nearest = 20;
-    for (uint64_t left = takers & x->b->of_side[side]; left; left &= left - 1) {
-        int at = x->s->at[nwar_lowest(left)];
-        if (at < NWAR_HEXES && distance[at] < nearest) nearest = distance[at];
+    for (int i = 0; i < x->takers[side]; i++) {
+        int way = distance[x->taker[side][i]];
+        nearest = way < nearest ? way : nearest;
     }
     return nearest;
 }
@@ -104,11 +136,11 @@ static int prospect(const standing *x) {
 }
 
 int nwar_evaluate(const gg_scenario *scenario, const gg_state *state, gg_side side) {
-    standing x = {.b = nwar_battle_of(scenario), .s = nwar_state_of(state)};
+    standing x;
+    x.b = nwar_battle_of(scenario);
+    x.s = nwar_state_of(state);
     if (x.s->phase == NWAR_OVER) return x.s->winner == GG_NOBODY ? 0 : x.s->winner == side ? 10000 : -10000;
-    for (int unit = 0; unit < x.b->units; unit++)
-        if (nwar_on_board(x.s, unit))
-            nwar_columns_add(&x.troops[x.b->side_of[unit]], x.b->spot[x.s->at[unit]]);
+    look_around(&x);
     int sum = standing_of(&x, 0) - standing_of(&x, 1) + prospect(&x);
     if (sum > 9900) sum = 9900;
     if (sum < -9900) sum = -9900;

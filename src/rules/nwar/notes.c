@@ -4,21 +4,12 @@
 
 /* --- the ground ------------------------------------------------------------------------------- */
 
-/* The hexes of a set and all their neighbours. */
-static void widen(const nwar_battle *b, const nwar_columns *set, nwar_columns *out) {
-    int last = b->map.columns + 2 * NWAR_WINDOW_PAD - 1;
-    out->at[0] = out->at[last] = 0;
-    for (int i = 1; i < last; i++) {
-        uint64_t here = set->at[i], west = set->at[i - 1], east = set->at[i + 1];
-        out->at[i] = here | here << 1 | here >> 1 | west | west >> 1 | east | east << 1;
-    }
-}
-
 static void find_enemies(nwar_ground *g) {
     nwar_columns wider;
-    widen(g->sight.b, &g->open.enemy, &g->beside);
-    widen(g->sight.b, &g->beside, &wider);
-    widen(g->sight.b, &wider, &g->near);
+    int columns = g->sight.b->map.columns;
+    nwar_widen(columns, &g->open.enemy, &g->beside);
+    nwar_widen(columns, &g->beside, &wider);
+    nwar_widen(columns, &wider, &g->near);
 }
 
 static void begin(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int side) {

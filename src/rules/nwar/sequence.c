@@ -63,17 +63,17 @@ void nwar_spend(nwar_state *s, int piece) {
 /* --- turns: chapter 5 ------------------------------------------------------------------------- */
 
 void nwar_record_engaged(const nwar_battle *b, nwar_state *s) {
-    nwar_columns columns[2];
+    nwar_columns columns[2], beside[2];
     memset(columns, 0, sizeof columns);
     for (int unit = 0; unit < b->units; unit++)
         if (s->start[unit] < NWAR_HEXES)
             nwar_columns_add(&columns[b->side_of[unit]], b->spot[s->start[unit]]);
+    for (int side = 0; side < 2; side++) nwar_widen(b->map.columns, &columns[side], &beside[side]);
     s->engaged = 0;
-    for (int unit = 0; unit < b->units; unit++) {
-        if (s->start[unit] >= NWAR_HEXES) continue;
-        uint64_t enemies = nwar_cut(&columns[1 - b->side_of[unit]], &b->window[s->start[unit]]);
-        if (enemies & nwar_spread_all(nwar_bit(NWAR_WINDOW_CENTRE))) s->engaged |= nwar_bit(unit);
-    }
+    for (int unit = 0; unit < b->units; unit++)
+        if (s->start[unit] < NWAR_HEXES &&
+            nwar_columns_has(&beside[1 - b->side_of[unit]], b->spot[s->start[unit]]))
+            s->engaged |= nwar_bit(unit);
 }
 
 /* NW-1.0f: nobody has acted; who stands where is recorded. */

@@ -76,6 +76,16 @@ static inline uint64_t nwar_cut(const nwar_columns *columns, const nwar_window *
     return set;
 }
 
+/* The hexes of a set and all their neighbours, on a map of so many columns. */
+static inline void nwar_widen(int columns, const nwar_columns *set, nwar_columns *out) {
+    int last = columns + 2 * NWAR_WINDOW_PAD - 1;
+    out->at[0] = out->at[last] = 0;
+    for (int i = 1; i < last; i++) {
+        uint64_t here = set->at[i], west = set->at[i - 1], east = set->at[i + 1];
+        out->at[i] = here | here << 1 | here >> 1 | west | west >> 1 | east | east << 1;
+    }
+}
+
 static inline void nwar_sparse_add(nwar_sparse *sparse, nwar_spot spot) {
     sparse->used |= nwar_bit(spot.column);
     nwar_columns_add(&sparse->columns, spot);
