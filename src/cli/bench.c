@@ -32,6 +32,26 @@ static gg_scenario *load(const char *name) {
     return scenario;
 }
 
+typedef struct largest {
+    char name[64];
+    size_t size;
+} largest;
+
+static void prefer_larger(const char *name, void *with) {
+    largest *of = with;
+    const gg_shipped *file = gg_scenario_shipped(gg_span_of(name));
+    if (!file || file->size <= of->size) return;
+    of->size = file->size;
+    snprintf(of->name, sizeof of->name, "%s", name);
+}
+
+/* The battle that takes most lines to describe: most pieces, most terrain. */
+static gg_scenario *load_largest(const gg_ruleset *game) {
+    largest of = {.size = 0};
+    cli_each_scenario(game, prefer_larger, &of);
+    return load(of.name);
+}
+
 /* --- signature ----------------------------------------------------------------------------------------- */
 
 typedef struct folding {
@@ -117,7 +137,7 @@ static speed measure_counting(walk *play) {
 }
 
 static int print_speed(const gg_ruleset *game) {
-    gg_scenario *scenario = load(game->id);
+    gg_scenario *scenario = load_largest(game);
     if (!scenario) return CLI_FAILED;
     walk play;
     walk_init(&play, scenario);
@@ -142,7 +162,7 @@ static int play_exactly(const gg_ruleset *game, const char *number, const cli_co
     int actions;
     if (!gg_span_int(gg_span_of(number), &actions) || actions < 1)
         return cli_usage(self, "N is a number of actions, not '%.40s'", number);
-    gg_scenario *scenario = load(game->id);
+    gg_scenario *scenario = load_largest(game);
     if (!scenario) return CLI_FAILED;
     walk play;
     walk_init(&play, scenario);

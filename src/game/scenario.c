@@ -53,7 +53,8 @@ const gg_shipped *gg_scenario_shipped(gg_span wanted) {
     for (const gg_shipped *file = gg_shipped_files; file->path; file++) {
         gg_span game, name;
         if (!parts_of(file->path, &game, &name)) continue;
-        if (whole_game && gg_span_is(game, whole_game->id)) return file;
+        if (whole_game && gg_span_is(game, whole_game->id) && gg_span_is(name, whole_game->learning))
+            return file;
         if (whole_game || !answers_to(game, name, wanted)) continue;
         if (found) return NULL;
         found = file;

@@ -29,10 +29,10 @@ void gg_scenario_free(gg_scenario *); /* NULL is fine */
 
 /* A whole scenario text; `options` as in gg_scenario_options. NULL with an error. */
 gg_scenario *gg_scenario_read(const char *file, gg_span text, gg_span options, gg_error *);
-/* Where the shipped scenario of that name begins ("marengo", "nwar/marengo", or a game's id for its first
- * one); NULL if there is none or the name fits several. */
+/* Where the shipped scenario of that name begins ("marengo", "nwar/marengo", or a game's id for its learning
+ * battle); NULL if there is none or the name fits several. */
 const gg_shipped *gg_scenario_shipped(gg_span name);
-/* By name ("marengo", "nwar/marengo", or a game's id for its first scenario), else a file of that path. */
+/* By name ("marengo", "nwar/marengo", or a game's id for its learning battle), else a file of that path. */
 gg_scenario *gg_scenario_load(const char *name_or_path, gg_span options, gg_error *);
 
 #endif

@@ -33,6 +33,7 @@ const gg_ruleset degre = {
     .pitch =
         "Divisions of toy soldiers on a board of squares: lay your guns by eye, volley, form Square, and "
         "outguess the enemy's melee card.",
+    .learning = "first-powder",
     .version = 1,
     .book = &degre_book,
     .options = options,
