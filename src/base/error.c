@@ -7,7 +7,7 @@
 #include <string.h>
 
 static int write_place(char *out, size_t room, const char *file, int line) {
-    if (file == NULL) return 0;
+    if (file == NULL || file[0] == '\0') return 0;
     if (line == 0) return snprintf(out, room, "%s: ", file);
     return snprintf(out, room, "%s:%d: ", file, line);
 }
@@ -39,4 +39,9 @@ bool gg_fail(gg_error *error, const char *file, int line, const char *format, ..
     }
     make_printable(error->text);
     return false;
+}
+
+bool gg_fail_in(gg_error *error, const char *file, const gg_error *cause) {
+    bool placed = strncmp(cause->text, file, strlen(file)) == 0;
+    return gg_fail(error, placed ? NULL : file, 0, "%s", cause->text);
 }

@@ -12,5 +12,7 @@ typedef struct gg_error {
  * NULL no place is written, with line 0 only the file. Returns false, so `return gg_fail(...)` reads well. */
 bool gg_fail(gg_error *, const char *file, int line, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* Passes a fault of a whole file on, with the file's name if it has no place of its own. Returns false. */
+bool gg_fail_in(gg_error *, const char *file, const gg_error *cause);
 
 #endif

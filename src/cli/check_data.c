@@ -47,7 +47,7 @@ static int check_scenario(const char *file, gg_span text) {
         if (read == GG_READ_BAD || !take(scenario, &line, &error)) errors += report(&error);
     }
     if (!errors && !gg_scenario_finish(scenario, &whole)) {
-        gg_fail(&error, file, 0, "%s", whole.text);
+        gg_fail_in(&error, file, &whole);
         errors += report(&error);
     }
     gg_scenario_free(scenario);

@@ -49,13 +49,15 @@ static int run(int count, char **words) {
 
 /* A reader that went away is told nothing; a full disk is told once. */
 static int finish(int status) {
-    bool failed = ferror(stdout) != 0;
     errno = 0;
-    failed = fflush(stdout) != 0 || failed;
+    bool failed = fflush(stdout) != 0 || ferror(stdout);
     if (!failed) return status;
-    if (errno != EPIPE)
-        fprintf(stderr, "grognard: the output could not be written: %s\n",
-                errno ? strerror(errno) : "an earlier write failed");
+    if (!errno) { /* an earlier write failed: one more tells why */
+        clearerr(stdout);
+        putchar('\n');
+        fflush(stdout);
+    }
+    if (errno != EPIPE) fprintf(stderr, "grognard: the output could not be written: %s\n", strerror(errno));
     return status == CLI_OK ? CLI_FAILED : status;
 }
 

@@ -206,8 +206,7 @@ bool gg_scenario_finish(gg_scenario *scenario, gg_error *error) {
         const char *needs = game->options[i].needs;
         if (!needs || !gg_option_on(scenario, i)) continue;
         if (!gg_option_on(scenario, option_index(game, gg_span_of(needs))))
-            return gg_fail(error, scenario->name, 0, "option %s needs option %s", game->options[i].name,
-                           needs);
+            return gg_fail(error, NULL, 0, "option %s needs option %s", game->options[i].name, needs);
     }
     return game->complete(scenario, error);
 }
@@ -250,9 +249,11 @@ gg_scenario *gg_scenario_read(const char *file, gg_span text, gg_span options, g
         return NULL;
     }
     gg_scenario *scenario = gg_scenario_begin(game, name);
-    if (gg_scenario_lines(scenario, file, 1, text, error) && gg_scenario_options(scenario, options, error) &&
-        gg_scenario_finish(scenario, error))
-        return scenario;
+    gg_error whole = {{0}};
+    if (gg_scenario_lines(scenario, file, 1, text, error) && gg_scenario_options(scenario, options, error)) {
+        if (gg_scenario_finish(scenario, &whole)) return scenario;
+        gg_fail_in(error, file, &whole);
+    }
     gg_scenario_free(scenario);
     return NULL;
 }

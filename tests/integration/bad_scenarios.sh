@@ -3,9 +3,10 @@
 # of their first line, `# expect: WORDS`.
 . "$(dirname "$0")/lib.bash"
 
-refused() { # refused FILE WORDS: the words stand in the message itself, not in the file's name
+refused() { # refused FILE WORDS: the words stand in the message itself, and the file's name once before it
     run check-data "$1"
-    [ "$status" = 1 ] && unharmed && grep -qF -- "$1" "$room/err" && sed "s#$1##g" "$room/err" | grep -qF -- "$2"
+    [ "$status" = 1 ] && unharmed && sed -n "s#^$1:##p" "$room/err" >"$room/rest" &&
+        grep -qF -- "$2" "$room/rest" && ! grep -qF -- "$1" "$room/rest"
 }
 
 cd "$top" || exit 1

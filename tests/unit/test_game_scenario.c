@@ -61,7 +61,7 @@ static void bad_scenarios_are_refused_with_place_and_cause(void **unused) {
     assert_refused("game chess\n", "", "a/field.gg:1: there is no game 'chess'");
     assert_refused("game toy\n\nunit F1\n", "", "a/field.gg:3: 'unit' is no word of a toy scenario");
     assert_refused("game toy\ngoal x\n", "", "a/field.gg:2: expected: goal N");
-    assert_refused("game toy\ngoal 99\n", "", "the goal must be 1 to 50");
+    assert_refused("game toy\ngoal 99\n", "", "a/field.gg: the goal must be 1 to 50");
     assert_refused("game toy\ngame squares\n", "",
                    "a/field.gg:2: this is a scenario of toy, not of 'squares'");
     assert_refused("game toy\ntitle\n", "", "a/field.gg:2: expected: title \"...\"");
@@ -70,7 +70,7 @@ static void bad_scenarios_are_refused_with_place_and_cause(void **unused) {
                    "a/field.gg:2: toy has no option 'rain'; its options: repetition-draw, reroll-ties, calm");
     assert_refused("game toy\ngoal 5\n", "-rain",
                    "toy has no option 'rain'; its options: repetition-draw, reroll-ties, calm");
-    assert_refused("game toy\ngoal 5\n", "calm", "field: option calm needs option reroll-ties");
+    assert_refused("game toy\ngoal 5\n", "calm", "a/field.gg: option calm needs option reroll-ties");
     assert_refused("game toy\ntitle \"open\n", "", "a/field.gg:2: a quote is opened but not closed");
 }
 
@@ -127,7 +127,7 @@ static void shipped_scenarios_are_found_by_name(void **unused) {
     static const struct {
         const char *name, *title;
     } names[] = {{"short", "The short one"}, {"toy/short", "The short one"}, {"Toy/Long", "The long one"},
-                 {"long", "The long one"},   {"toy", "The long one"},        {"toy/twin", "The twin"}};
+                 {"long", "The long one"},   {"toy", "The short one"},       {"toy/twin", "The twin"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         error.text[0] = '\0';
         gg_scenario *scenario = gg_scenario_load(names[i].name, none, &error);

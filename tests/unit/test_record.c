@@ -196,7 +196,7 @@ static void bad_records_are_refused_with_line_and_cause(void **unused) {
                       "r:3: no scenario lost of toy is shipped with this program");
     assert_unreadable(&text, "repetition-draw", "rain",
                       "r:4: toy has no option 'rain'; its options: repetition-draw, reroll-ties, calm");
-    assert_unreadable(&text, "repetition-draw", "calm", "r:4: short: option calm needs option reroll-ties");
+    assert_unreadable(&text, "repetition-draw", "calm", "r:4: option calm needs option reroll-ties");
     assert_unreadable(&text, "start dice=2 ", "start dice=1 ",
                       "r:5: the state reached here is not the recorded one");
     assert_unreadable(&text, "start dice=2 ", "start ",

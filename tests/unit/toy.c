@@ -284,6 +284,7 @@ const gg_ruleset toy = {
     .id = "toy",
     .title = "The toy",
     .pitch = "For tests.",
+    .learning = "short",
     .version = 3,
     .book = &book,
     .options = options,
