@@ -82,4 +82,21 @@ check "  and after every action" grep -q '^3\. French: ' out
 types "options of the game" squares --option -repetition-draw < <(printf '%s\n' 'move in1 a1' 'save two.gg' quit)
 check "  stand in the record" grep -qx 'options no-progress-draw' two.gg
 
+# --- two people at one keyboard, with sealed cards -----------------------------------------------------------------------
+
+cat >face.gg <<'END'
+game degre
+title "Face to face"
+board grid 8 8
+turns 4
+unit N1 line north at=C3
+unit S1 line south at=C4
+END
+types "sealed cards" face.gg --seed 12 < <(printf '%s\n' pass pass 'move N1 C4' pass 'card C4 line' '' log 'card C4 column')
+sed -n '/Hand the keyboard to South/,/^South> card/p' out >souths-screen
+check "  the curtain falls between the players" test -s souths-screen
+check "  South sees that a card was chosen" grep -qF '5. North: (sealed)' souths-screen
+check "  South does not see which" test "$(grep -c 'North: card\|North plays' souths-screen)" = 0
+shows 'North plays line in C4'
+
 finish
