@@ -546,12 +546,11 @@ static void list_piece(const lister *l, int piece, gateway *gate) {
         list_unit(l, piece);
 }
 
-/* From the notes, or anew: with two AP if that will do for one. */
-static void add_piece(whole *w, int piece) {
+/* With two AP if that will do for one. */
+static void list_anew(whole *w, int piece) {
     nwar_page page = {.room = 0};
     nwar_list *list = w->l.list;
     size_t first = list->count;
-    if (nwar_notes_list(w->n, piece, list)) return;
     w->l.page = &page;
     list_piece(&w->l, piece, w->gate);
     bool other_for_one = page.for_two && w->n->ap == 1;
@@ -563,6 +562,10 @@ static void add_piece(whole *w, int piece) {
     list_piece(&w->l, piece, w->gate);
     w->n->seen.ap = 2;
     w->gate->group = 0;
+}
+
+static void add_piece(whole *w, int piece) {
+    if (!nwar_notes_list(w->n, piece, w->l.list)) list_anew(w, piece);
 }
 
 static void add_reinforcements(whole *w) {

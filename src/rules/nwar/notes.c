@@ -28,6 +28,7 @@ static void begin(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int 
 /* A bit for each piece of which two arrays hold different numbers. */
 static void compare(const uint16_t *now, const uint16_t *then, uint64_t differs[2]) {
     differs[0] = differs[1] = 0;
+    if (memcmp(now, then, NWAR_PIECES * sizeof now[0]) == 0) return;
     for (int i = 0; i < NWAR_PIECES; i += 4) {
         if (memcmp(now + i, then + i, 4 * sizeof now[0]) == 0) continue;
         for (int k = i; k < i + 4; k++)
@@ -37,6 +38,7 @@ static void compare(const uint16_t *now, const uint16_t *then, uint64_t differs[
 
 static uint64_t compare_strength(const nwar_state *now, const nwar_state *then) {
     uint64_t differs = 0;
+    if (memcmp(now->strength, then->strength, sizeof now->strength) == 0) return 0;
     for (int i = 0; i < NWAR_UNITS; i += 8) {
         if (memcmp(now->strength + i, then->strength + i, 8) == 0) continue;
         for (int k = i; k < i + 8; k++)

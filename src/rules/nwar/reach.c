@@ -210,6 +210,17 @@ static void open_beyond(const nwar_battle *b, const nwar_trip *trip, const flood
     if (f.left & f.shun) note_detours(b, trip, hex, &f, out);
 }
 
+/* Is the hex in the first window, or in the set by another? */
+static bool is_known(const nwar_battle *b, const nwar_hexset *set, int hex) {
+    nwar_spot there = b->spot[hex];
+    for (int i = 0; i < set->count; i++) {
+        nwar_spot here = b->spot[set->window[i].hex];
+        uint64_t bit = nwar_bit_at(there.column - here.column, there.bit - here.bit);
+        if (bit & (i ? set->window[i].bits : NWAR_WINDOW_FULL)) return true;
+    }
+    return false;
+}
+
 /* With half a point left there is only one road step more. */
 static void step_beyond(const nwar_battle *b, const nwar_trip *trip, const flood *f, int bit,
                         nwar_hexset *set) {
@@ -217,15 +228,8 @@ static void step_beyond(const nwar_battle *b, const nwar_trip *trip, const flood
     for (int d = 0; d < GG_HEX_SIDES; d++) {
         int next = b->next[hex][d];
         if (!(b->edges[hex][d] & NWAR_ROAD) || !nwar_columns_has(trip->open, b->spot[next])) continue;
-        const nwar_window *w = &b->window[next];
-        uint64_t far = nwar_bit(NWAR_WINDOW_CENTRE);
-        for (int i = 0; i < set->count; i++) {
-            const nwar_window *other = &b->window[set->window[i].hex];
-            uint64_t known = i ? set->window[i].bits : NWAR_WINDOW_FULL;
-            far &= ~nwar_slide(known, w->column - other->column, w->shift - other->shift);
-        }
-        if (far && set->count < NWAR_WINDOWS)
-            set->window[set->count++] = (struct nwar_bits_around){far, next};
+        if (!is_known(b, set, next) && set->count < NWAR_WINDOWS)
+            set->window[set->count++] = (struct nwar_bits_around){nwar_bit(NWAR_WINDOW_CENTRE), next};
     }
 }
 

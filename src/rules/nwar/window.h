@@ -117,6 +117,13 @@ static inline uint64_t nwar_disc(int distance) {
     return disc[distance < NWAR_WINDOW_REACH ? distance : NWAR_WINDOW_REACH];
 }
 
+/* The bit of a hex that lies (q, s) away from the centre, or 0 outside the window. */
+static inline uint64_t nwar_bit_at(int q, int s) {
+    unsigned column = (unsigned)(q + NWAR_WINDOW_REACH), row = (unsigned)(s + NWAR_WINDOW_REACH);
+    bool inside = column <= 2 * NWAR_WINDOW_REACH && row <= 2 * NWAR_WINDOW_REACH;
+    return inside ? nwar_bit((int)(8 * column + row)) : 0;
+}
+
 /* The same hexes seen from a window whose centre lies (q, s) further; what it does not see is dropped. */
 static inline uint64_t nwar_slide(uint64_t set, int q, int s) {
     if (q < -6 || q > 6 || s < -6 || s > 6) return 0;
