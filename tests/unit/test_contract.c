@@ -41,6 +41,7 @@ typedef struct table {
     uint64_t seed;
     gg_rng rng;
     gg_action *listed, *sorted; /* the actions of one side, in the ruleset's order and sorted */
+    gg_action *told;            /* the same to a stranger */
     size_t count;
     size_t work;             /* done at this table so far */
     gg_state *a, *b, *c, *d; /* room to try things in */
@@ -331,7 +332,7 @@ static void *ask(void *of) {
 
 /* A ruleset may remember from list to list, each thread by itself: nobody must notice. */
 static void check_memory(const table *t, const gg_state *seen, gg_side side) {
-    stranger s = {t, seen, side, gg_alloc(GG_MAX_ACTIONS * sizeof(gg_action)), 0};
+    stranger s = {t, seen, side, t->told, 0};
     pthread_t thread;
     must(pthread_create(&thread, NULL, ask, &s) == 0, "no thread");
     pthread_join(thread, NULL);
@@ -339,7 +340,6 @@ static void check_memory(const table *t, const gg_state *seen, gg_side side) {
     for (size_t i = 0; i < t->count; i++)
         must(gg_action_same(&s.listed[i], &t->listed[i]), "a stranger is told otherwise: %s",
              words(t, side, &t->listed[i]));
-    free(s.listed);
 }
 
 static void check_list(table *t, const gg_state *seen, gg_side side) {
@@ -673,8 +673,9 @@ static void play_scenario(void **file) {
     at_table = &t;
     t.game = gg_game_find(game);
     must(t.game != NULL, "a scenario of an unknown game");
-    t.listed = gg_alloc(2 * GG_MAX_ACTIONS * sizeof *t.listed);
+    t.listed = gg_alloc(3 * GG_MAX_ACTIONS * sizeof *t.listed);
     t.sorted = t.listed + GG_MAX_ACTIONS;
+    t.told = t.sorted + GG_MAX_ACTIONS;
     uint8_t *room = gg_alloc(4 * t.game->state_size);
     gg_state **const rooms[] = {&t.a, &t.b, &t.c, &t.d};
     for (size_t i = 0; i < 4; i++) *rooms[i] = (gg_state *)(void *)(room + i * t.game->state_size);
