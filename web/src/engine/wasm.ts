@@ -19,17 +19,17 @@ function surroundings(memory: () => WebAssembly.Memory, tell: (text: string) => 
   const bytes = (at: number, size: number) => new Uint8Array(memory().buffer, at, size);
   const words = () => new DataView(memory().buffer);
   const decoder = new TextDecoder();
-  const calls: Record<string, (...args: number[]) => number> = {
-    random_get: (at = 0, size = 0) => {
+  const calls: Record<string, (...args: never[]) => number> = {
+    random_get: (at: number, size: number) => {
       for (let done = 0; done < size; done += 65536)
         crypto.getRandomValues(bytes(at + done, Math.min(65536, size - done)));
       return 0;
     },
-    clock_time_get: (_id, _low, _precision, at = 0) => {
+    clock_time_get: (_id: number, _precision: bigint, at: number) => {
       words().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
       return 0;
     },
-    fd_write: (_file, vectors = 0, count = 0, written = 0) => {
+    fd_write: (_file: number, vectors: number, count: number, written: number) => {
       let size = 0;
       for (let i = 0; i < count; i++) {
         const at = words().getUint32(vectors + 8 * i, true);
@@ -40,11 +40,11 @@ function surroundings(memory: () => WebAssembly.Memory, tell: (text: string) => 
       words().setUint32(written, size, true);
       return 0;
     },
-    proc_exit: (status = 0) => {
+    proc_exit: (status: number) => {
       throw new Error(`the engine stopped with status ${status}`);
     },
     path_open: () => enoent,
-    environ_sizes_get: (count = 0, size = 0) => {
+    environ_sizes_get: (count: number, size: number) => {
       words().setUint32(count, 0, true);
       words().setUint32(size, 0, true);
       return 0;
