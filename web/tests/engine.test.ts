@@ -1,8 +1,15 @@
 /** The page's end of the engine against the real module: every game and scenario it ships, every guide. */
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { EngineError, type GameEntry, type Look, type Rule, type Step } from "../src/engine/protocol";
-import { commonShape } from "../src/engine/shapes";
+import {
+  EngineError,
+  type GameEntry,
+  type Look,
+  type Rule,
+  type Step,
+  type Thought,
+  type View,
+} from "../src/engine/protocol";
 import { Engine } from "../src/engine/wasm";
 import { guides } from "../src/guides";
 import { isDone, type Lesson } from "../src/guides/guide";
@@ -26,6 +33,16 @@ test("errors are thrown with their rule", () => {
   }
 });
 
+test("a player who is given time takes that time", () => {
+  const engine = open();
+  engine.ask("new nwar/crossroads seed=1");
+  const start = performance.now();
+  const { milliseconds } = engine.ask<Thought>("think level=8 ms=200");
+  expect(performance.now() - start).toBeGreaterThan(100);
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(milliseconds).toBeGreaterThan(100);
+});
+
 test("past views and the tale of a game", () => {
   const engine = open();
   engine.ask("new squares seed=1");
@@ -37,14 +54,43 @@ test("past views and the tale of a game", () => {
   });
 });
 
+/** What docs/protocol.md promises of every game's view. */
+function expectCommonShape({ board, pieces, status }: View): void {
+  const word = /^[a-z][a-z-]*$/;
+  const pairs = (points: number[]) =>
+    points.length >= 4 && points.length % 2 === 0 && points.every((n) => Number.isInteger(n));
+  expect(board.shape).toMatch(word);
+  const spaces = new Set(board.spaces.map(({ id }) => id));
+  expect(spaces.size).toBe(board.spaces.length);
+  for (const { id, terrain, polygon } of board.spaces) {
+    expect(terrain, id).toMatch(word);
+    expect(pairs(polygon) && polygon.length >= 6, id).toBe(true);
+    const inside = (n: number, i: number) => n >= 0 && n <= (i % 2 ? board.height : board.width);
+    expect(polygon.every(inside), `${id} is on the board`).toBe(true);
+  }
+  for (const { kind, points } of (board.lines as { kind: string; points: number[] }[] | undefined) ?? []) {
+    expect(kind).toMatch(word);
+    expect(pairs(points)).toBe(true);
+  }
+  expect(new Set(pieces.map(({ id }) => id)).size).toBe(pieces.length);
+  for (const { id, name, side, type, at } of pieces) {
+    expect(name, id).toBeTruthy();
+    expect(side, id).toMatch(word);
+    expect(type, id).toMatch(word);
+    expect(at === null || spaces.has(at), `${id} at ${at}`).toBe(true);
+  }
+  for (const value of Object.values(status ?? {}))
+    expect(value === null || typeof value !== "object").toBe(true);
+}
+
 test("every battle that ships can be drawn, and every listed action read", () => {
   const engine = open();
   for (const game of engine.ask<{ games: GameEntry[] }>("games").games) {
     const skin = skinOf(game.id);
     for (const scenario of game.scenarios) {
       engine.ask(`new ${scenario.name} seed=1`);
-      const told = engine.ask<Look>("view");
-      const look = { ...told, view: commonShape(told.game, told.view) };
+      const look = engine.ask<Look>("view");
+      expectCommonShape(look.view);
       expect(look.sides.map(({ id }) => id)).toEqual(scenario.sides?.map(({ id }) => id));
       const { board } = scaled(look.view.board);
       const places = layOut(board, look.view.pieces, spaceUnit);
@@ -68,7 +114,7 @@ test("every rule is on the shelf", () => {
 test("the battle of every lesson begins", () => {
   const engine = open();
   const { games } = engine.ask<{ games: GameEntry[] }>("games");
-  for (const { id } of games) {
+  for (const { id, prompts } of games) {
     const lesson = guides[id] as Lesson;
     expect(lesson, `a lesson for ${id}`).toBeDefined();
     engine.ask(`new ${lesson.scenario} seed=${lesson.seed}`);
@@ -77,6 +123,7 @@ test("the battle of every lesson begins", () => {
     expect(Object.keys(lesson.players).sort()).toEqual(look.sides.map((side) => side.id).sort());
     expect(lesson.players[lesson.learner]).toBe("person");
     expect(lesson.steps.at(-1)?.until).toBeUndefined();
+    expect(prompts, `the questions of ${id}`).toEqual(expect.arrayContaining(Object.keys(lesson.questions)));
   }
 });
 

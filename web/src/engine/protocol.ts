@@ -28,6 +28,7 @@ export interface GameEntry {
   chance: boolean;
   scenarios: ScenarioEntry[];
   options: OptionEntry[];
+  prompts: string[];
 }
 
 export interface Prompt {
@@ -148,6 +149,14 @@ export interface Thought {
   line?: { side: string; action: string }[];
   milliseconds?: number;
   nodes?: number;
+}
+
+/** Dice that somebody at the table has to roll, and what for. */
+export interface Need {
+  count: number;
+  low: number;
+  high: number;
+  for: string;
 }
 
 /** An answer that says no. `rule` stands when a rule forbids an action. */

@@ -3,10 +3,11 @@ import type { Board, Piece, View } from "../engine/protocol";
 import { boxOf, middleOf, pointsOf } from "../model/board";
 import { Counter } from "./counter";
 import { Emblem, emblemOf } from "./emblems";
+import { Lines } from "./lines";
 import { nationNamed, north, south } from "./nations";
 import type { Lying, Skin } from "./skin";
 import { bare, forest, houses, plain, scatter } from "./terrains";
-import { plainPhrase, title } from "./words";
+import { capital, plainPhrase, title } from "./words";
 
 const rocks = {
   name: "rocks",
@@ -121,12 +122,14 @@ function lieBody(piece: Piece, stands: Stand[], k: number): Lying {
         </g>
       )}
       {square && <rect x={box.x} y={box.y} width={box.width} height={box.height} class="formed" />}
-      <g transform={`rotate(${turn}) translate(0 ${square ? 0 : 19}) rotate(${-turn})`}>
-        <circle r="11.5" fill={nation.ground} stroke={nation.edge} stroke-width="1.2" />
-        <g transform="scale(0.19)" style={{ color: nation.ink, "--counter": nation.ground }}>
-          <Emblem kind={emblemFor(piece)} />
+      <g transform={`rotate(${turn}) translate(0 ${square ? 0 : 22}) rotate(${-turn})`}>
+        <g class="roundel">
+          <circle r="14" fill={nation.ground} stroke={nation.edge} stroke-width="1.4" />
+          <g transform="scale(0.24)" style={{ color: nation.ink, "--counter": nation.ground }}>
+            <Emblem kind={emblemFor(piece)} />
+          </g>
         </g>
-        <text class="body-name" x="14" y="3.5">
+        <text class="body-name" x="16.5" y="5.5">
           {piece.name}
         </text>
       </g>
@@ -178,20 +181,56 @@ const kinds: Record<string, string> = {
 };
 const call = (piece: Piece) => `${kinds[piece.type] ?? title(piece.type)} ${piece.name}`;
 
-function Roads({ board, view, k }: { board: Board; view: View; k: number }) {
+/** What it means to pass, by the step of the turn. */
+const passes: Record<string, string> = {
+  hold: "Hold nothing back",
+  artillery: "Fire no more",
+  musketry: "Shoot no more",
+  move: "End the march",
+  interrupt: "Let him march by",
+  canister: "Keep the canister",
+  support: "Support no more",
+  reface: "Turn nobody",
+  destroy: "Destroy nothing",
+};
+
+const shots = ([one = "", other]: string[]) =>
+  other === undefined ? `a ${one} shot` : one === other ? `two ${one} shots` : `a ${one} and a ${other} shot`;
+
+function phrase(text: string, view: View, side: string): string {
+  const [verb = "", ...words] = text.split(" ");
+  const piece = view.pieces.find((other) => other.name === words[0]);
+  const who = piece ? call(piece) : "";
+  switch (verb) {
+    case "pass":
+      return passes[String(view.status?.step)] ?? "Pass";
+    case "card":
+      return `Play ${capital(words[1] ?? "")} in the melee at ${words[0]}`;
+    case "hold":
+      return `Hold back ${shots(words.slice(1))} of ${who} as canister`;
+    case "musket":
+      return `Shoot at ${words[1]} with ${who}`;
+    case "canister":
+      return `Fire canister into ${words[1]} with ${who}`;
+    case "turn":
+    case "face":
+      return `Turn ${who} to face ${words[1]}`;
+    case "stop":
+      return "Stop the march here";
+    default:
+      return plainPhrase(text, view, side, call);
+  }
+}
+
+function Features({ board, view, k }: { board: Board; view: View; k: number }) {
   const middles = new Map(board.spaces.map((space) => [space.id, middleOf(space.polygon)]));
-  const roads = ((view.board.roads as [string, string][] | undefined) ?? []).flatMap(([from, to]) => {
-    const [a, b] = [middles.get(from), middles.get(to)];
-    return a && b ? [`M${a.join(" ")} L${b.join(" ")}`] : [];
-  });
   const bridges = (view.board.bridges as { at: string; axis: string }[] | undefined) ?? [];
   const marks = (key: string) =>
     ((view[key] as string[] | undefined) ?? []).map((id) => middles.get(id) ?? [0, 0]);
   const objectives = (view.objectives as { at: string; points: number; holder: string }[] | undefined) ?? [];
   return (
-    <g aria-hidden="true" data-k={k}>
-      <path d={roads.join("")} class="road-edge" />
-      <path d={roads.join("")} class="road" />
+    <g aria-hidden="true">
+      <Lines board={board} k={k} />
       {bridges.map(({ at, axis }) => (
         <g
           key={at}
@@ -256,9 +295,9 @@ export const degre: Skin = {
     ...(piece.with ? [`with ${piece.with}`] : []),
   ],
   size: 0.5,
-  features: (board, view, k) => <Roads board={board} view={view} k={k} />,
+  features: (board, view, k) => <Features board={board} view={view} k={k} />,
   wishes: ["move", "musket", "canister"],
-  phrase: (text, view, side) => plainPhrase(text, view, side, call),
+  phrase,
   facts: (view) => {
     const status = view.status ?? {};
     return [

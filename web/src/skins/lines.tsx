@@ -7,22 +7,19 @@ interface Line {
   points: number[];
 }
 
-const order = ["ridge", "stream", "river", "bridge", "road"];
+const order = ["ridge", "stream", "river", "bridge", "road-edge", "road"];
 
-/** `k` scales the engine's numbers to the drawing. */
+/** `k` scales the engine's numbers to the drawing. All edges of roads lie under all roads, so that no joint shows. */
 export function Lines({ board, k }: { board: Board; k: number }) {
-  const lines = ((board.lines as Line[] | undefined) ?? []).map(({ kind, points }) => ({
-    kind,
-    points: points.map((n) => n * k),
-  }));
+  const lines = ((board.lines as Line[] | undefined) ?? []).flatMap(({ kind, points }) => {
+    const line = { kind, points: points.map((n) => n * k) };
+    return kind === "road" ? [{ ...line, kind: "road-edge" }, line] : [line];
+  });
   lines.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   return (
     <g aria-hidden="true">
       {lines.map(({ kind, points }, i) => (
-        <g key={i}>
-          {kind === "road" && <polyline points={pointsOf(points)} class="road-edge" />}
-          <polyline points={pointsOf(points)} class={kind} />
-        </g>
+        <polyline key={i} points={pointsOf(points)} class={kind} />
       ))}
     </g>
   );
