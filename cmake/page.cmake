@@ -24,12 +24,11 @@ add_custom_command(
   VERBATIM)
 add_custom_target(page_engine DEPENDS ${page_engine})
 
-# npm writes this list when it has installed everything. (`npm ci` would refuse a list of versions made on a machine that
-# was not offered the optional packages for other machines.)
+# npm writes this list when it has installed everything.
 set(page_packages ${web}/node_modules/.package-lock.json)
 add_custom_command(
   OUTPUT ${page_packages}
-  COMMAND ${NPM} install --no-save --no-audit --no-fund
+  COMMAND ${NPM} ci --no-audit --no-fund
   COMMAND ${CMAKE_COMMAND} -E touch ${page_packages}
   DEPENDS ${web}/package.json ${web}/package-lock.json
   WORKING_DIRECTORY ${web}

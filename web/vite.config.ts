@@ -43,5 +43,5 @@ export default defineConfig({
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   worker: { format: "es" },
   preview: { headers, host: "127.0.0.1" },
-  test: { include: ["tests/*.test.ts"], environment: "node" },
+  test: { include: ["tests/*.test.ts"], environment: "node", reporters: ["default", "./tests/tally.ts"] },
 } as Parameters<typeof defineConfig>[0]);
