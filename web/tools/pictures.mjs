@@ -70,9 +70,9 @@ await squares.locator('[data-piece="F:in1"]').click();
 await squares.locator(".target").first().hover({ force: true });
 await take(squares, "squares");
 
-const hexes = await battle("nwar", "Crossroads", { viewport: { width: 1120, height: 720 } });
-await hexes.locator(".piece.ready").nth(3).click();
-await hexes.locator(".target").nth(4).hover({ force: true });
+const hexes = await battle("nwar", "Crossroads", { viewport: { width: 1360, height: 860 } });
+await hexes.locator('[data-piece="F2"]').click();
+await hexes.locator('.target[data-space="0605"]').hover({ force: true });
 await take(hexes, "crossroads");
 
 const night = await battle("degre", "Alder Bridge", { colorScheme: "dark" });

@@ -15,10 +15,14 @@ export interface Setup {
   scenario: string;
   options: string[];
   players: Players;
+  /** The key of the dice; `ask`: people roll them. */
   seed?: string;
   position?: string;
   guide?: GuideMark;
 }
+
+/** Why an action ended that whoever should have rolled its dice took back. */
+export const takenBack = "taken back";
 
 /** Where the table stands: the picture, the steps that are new, how far undo goes, whose eyes it was drawn for. */
 export interface Update {
@@ -36,7 +40,7 @@ export interface SavedGame {
   step: number;
   over: boolean;
   updated: number;
-  guide?: GuideMark | undefined;
+  guide?: GuideMark | null | undefined;
 }
 
 export interface Calls {
@@ -49,6 +53,8 @@ export interface Calls {
   load(id: string, text: string, players: Players): Promise<Update>;
   sit(side: string): Promise<Update>;
   perform(action: string, by: string): Promise<Update>;
+  /** The dice that were asked for; none takes the action back. */
+  roll(values: number[]): Promise<void>;
   think(side: string, level: number): Promise<Update>;
   hint(side: string): Promise<Thought>;
   judge(action: string, by: string): Promise<Verdict>;
@@ -58,5 +64,5 @@ export interface Calls {
   file(): Promise<string>;
   saved(): Promise<SavedGame[]>;
   forget(id: string): Promise<void>;
-  remember(guide: GuideMark): Promise<void>;
+  remember(guide: GuideMark | null): Promise<void>;
 }

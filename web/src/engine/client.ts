@@ -1,6 +1,8 @@
 /** The page's end of the worker: every call is a message there and an answer back. */
+
+import { signal } from "@preact/signals";
 import type { Calls } from "./calls";
-import { EngineError, type Refusal } from "./protocol";
+import { EngineError, type Need, type Refusal } from "./protocol";
 
 interface Answer {
   id: number;
@@ -9,11 +11,18 @@ interface Answer {
   refusal?: Refusal;
 }
 
+/** The dice that the worker waits for. */
+export const needed = signal<Need | null>(null);
+
 const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" });
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (reason: Error) => void }>();
 let last = 0;
 
-worker.onmessage = (message: MessageEvent<Answer>) => {
+worker.onmessage = (message: MessageEvent<Answer | { need: Need }>) => {
+  if ("need" in message.data) {
+    needed.value = message.data.need;
+    return;
+  }
   const { id, answer, error, refusal } = message.data;
   const call = waiting.get(id);
   waiting.delete(id);

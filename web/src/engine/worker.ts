@@ -1,26 +1,20 @@
 /** The worker: engines behind messages. It keeps the table's engine, which knows everything, and tells the page only what
  * the person at the screen may know; it saves each game where only it reads it again. */
 import moduleUrl from "../../generated/engine.wasm?url";
-import type { Calls, Players, SavedGame, Setup, Update } from "./calls";
+import { type Calls, type Players, type SavedGame, type Setup, takenBack, type Update } from "./calls";
 import {
   EngineError,
   type GameEntry,
   type Look,
+  type Need,
   type Odds,
   type Rule,
   type Step,
   type Thought,
   type Verdict,
 } from "./protocol";
-import { commonShape } from "./shapes";
 import { forgetGame, keepGame, listGames, readGame, type StoredGame } from "./store";
 import { Engine } from "./wasm";
-
-/** A picture of the game, in the one shape the page draws. */
-function lookOf(engine: Engine, command = "view"): Look {
-  const look = engine.ask<Look>(command);
-  return { ...look, view: commonShape(look.game, look.view) };
-}
 
 const open = (async () => {
   const module = await fetch(moduleUrl);
@@ -40,6 +34,8 @@ let table: Engine | undefined;
 let stored: StoredGame | undefined;
 let secrets = false;
 let viewer: string | undefined;
+/** Of every step so far, who made it and whether dice fell: what undo may cross. */
+let course: { side?: string | undefined; rolled: boolean }[] = [];
 
 function engine(): Engine {
   if (!table) throw new Error("no game is set up");
@@ -49,6 +45,22 @@ function engine(): Engine {
 /** In a game with secrets the engine speaks to the seat at the screen; to nobody else does it say anything at all. */
 function sit(seat: string | undefined): void {
   if (secrets) engine().ask(`seat ${seat ?? "umpire"}`);
+}
+
+/** Whoever waits for dice that a person rolls. */
+let rolled: ((values: number[]) => void) | undefined;
+
+/** Asks the engine; where it needs dice, asks the page for them until it has enough. */
+async function withDice(asked: Engine, command: string): Promise<void> {
+  let answer = asked.ask<{ need?: Need }>(command);
+  while (answer.need) {
+    self.postMessage({ need: answer.need });
+    const values = await new Promise<number[]>((done) => {
+      rolled = done;
+    });
+    if (values.length === 0) throw new Error(takenBack);
+    answer = asked.ask(`dice ${values.join(",")}`);
+  }
 }
 
 /** Does something as the umpire, who may do everything, and sits down again. */
@@ -76,31 +88,35 @@ async function save(look: Look): Promise<void> {
 
 /** How far back the last decision of a person may be taken: to before it, unless dice were rolled since. */
 function undoStep(): number | null {
-  if (!stored) return null;
-  const players = stored.players;
-  const steps = asUmpire(() => engine().ask<{ steps: Step[] }>("tell").steps);
-  for (let i = steps.length - 1; i > 0; i--) {
-    const step = steps[i] as Step;
-    if (step.dice && step.dice.length > 0) return null;
-    const mine = secrets ? step.side === viewer : person(players, step.side);
+  const players = stored?.players ?? {};
+  for (let i = course.length - 1; i > 0; i--) {
+    const { side, rolled } = course[i] as (typeof course)[0];
+    if (rolled) return null;
+    const mine = secrets ? side === viewer : person(players, side);
     if (mine) return i - 1;
-    if (secrets && person(players, step.side)) return null;
+    if (secrets && person(players, side)) return null;
   }
   return null;
 }
 
+const tell = (from: number) => engine().ask<{ steps: Step[] }>(`tell ${from}`).steps;
+
+/** Where the table stands, with the steps from number `from` on. */
 function update(from: number): Update {
-  const look = lookOf(engine());
+  const look = engine().ask<Look>("view");
   look.actions ??= [];
-  const { steps } = engine().ask<{ steps: Step[] }>(`tell ${from}`);
+  const steps = tell(from);
+  const known = secrets ? asUmpire(() => tell(from)) : steps;
+  course = course.slice(0, from);
+  for (const { side, dice } of known) course.push({ side, rolled: (dice?.length ?? 0) > 0 });
   return { look, steps, undo: undoStep(), viewer: viewer ?? null };
 }
 
-async function begin(kept: StoredGame, start: (engine: Engine) => Look): Promise<Update> {
+async function begin(kept: StoredGame, start: (engine: Engine) => Promise<Look>): Promise<Update> {
   const fresh = (await open)();
   let look: Look;
   try {
-    look = start(fresh);
+    look = await start(fresh);
   } catch (error) {
     fresh.close();
     throw error;
@@ -125,10 +141,6 @@ function seatFor(look: Look): string | undefined {
 
 const block = (text: string) => `load <<ENDOFRECORD\n${text.trimEnd()}\nENDOFRECORD\n`;
 
-function stepNow(): number {
-  return engine().ask<{ step: number }>("view").step;
-}
-
 const calls: Calls = {
   async games() {
     return (await books()).ask<{ games: GameEntry[] }>("games").games;
@@ -143,7 +155,7 @@ const calls: Calls = {
     const scratch = (await open)();
     try {
       scratch.ask(`new ${scenario} seed=1`);
-      return lookOf(scratch);
+      return scratch.ask<Look>("view");
     } finally {
       scratch.close();
     }
@@ -173,8 +185,8 @@ const calls: Calls = {
       game: "",
       title: "",
     };
-    return begin(kept, (fresh) => {
-      fresh.ask(`new ${setup.scenario}${options}${seed}`);
+    return begin(kept, async (fresh) => {
+      await withDice(fresh, `new ${setup.scenario}${options}${seed}`);
       if (setup.position) fresh.ask(`position <<ENDOFLINES\n${setup.position}\nENDOFLINES\n`);
       return fresh.ask<Look>("view");
     });
@@ -183,7 +195,7 @@ const calls: Calls = {
   async resume(id) {
     const kept = await readGame(id);
     if (!kept) throw new Error("there is no such game here any more");
-    const first = await begin(kept, (fresh) => {
+    const first = await begin(kept, async (fresh) => {
       fresh.ask(block(kept.record));
       return fresh.ask<Look>("view");
     });
@@ -193,7 +205,7 @@ const calls: Calls = {
   async load(id, text, players) {
     return begin(
       { id, players, record: text, step: 0, over: false, updated: 0, game: "", title: "" },
-      (fresh) => {
+      async (fresh) => {
         fresh.ask(block(text));
         const look = fresh.ask<Look>("view");
         for (const side of look.sides) players[side.id] ??= "person";
@@ -209,15 +221,18 @@ const calls: Calls = {
   },
 
   async perform(action, by) {
-    const from = stepNow();
-    engine().ask(`do ${action} by=${by}`);
-    const after = update(from + 1);
+    await withDice(engine(), `do ${action} by=${by}`);
+    const after = update(course.length);
     await save(after.look);
     return after;
   },
 
+  async roll(values) {
+    rolled?.(values);
+    rolled = undefined;
+  },
+
   async think(side, level) {
-    const from = stepNow();
     sit(side);
     let thought: Thought;
     try {
@@ -227,8 +242,8 @@ const calls: Calls = {
     } finally {
       sit(viewer);
     }
-    engine().ask(`do ${thought.action} by=${side}`);
-    const after = update(from + 1);
+    await withDice(engine(), `do ${thought.action} by=${side}`);
+    const after = update(course.length);
     await save(after.look);
     return after;
   },
@@ -246,12 +261,12 @@ const calls: Calls = {
   },
 
   async viewAt(step) {
-    return lookOf(engine(), `view at=${step}`);
+    return engine().ask<Look>(`view at=${step}`);
   },
 
   /** Back to after action `step`; as a game of its own if it gets an id. */
   async back(step, id) {
-    const now = stepNow();
+    const now = course.length - 1;
     if (step < now) asUmpire(() => engine().ask(`undo ${now - step}`));
     if (id && stored) stored = { ...stored, id };
     const after = update(0);

@@ -16,6 +16,8 @@ export interface Lesson {
   learner: string;
   players: Players;
   steps: LessonStep[];
+  /** What a question of the game means, by the kind of its prompt: told as often as the learner is asked it. */
+  questions: Record<string, string>;
 }
 
 /** Has the learner done it, in an action after number `since`? */

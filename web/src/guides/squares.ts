@@ -55,4 +55,15 @@ export const squares: Lesson = {
       ],
     },
   ],
+  questions: {
+    turn: "Your turn: move, attack or pass. Two regiments together attack better than one.",
+    answer: "You are attacked. Stand and fight, or retreat and give up the ground.",
+    option:
+      "The defender stands: choose how the fight goes. Each option says who is lost; rest on it to see.",
+    chance: "The guns that supported the attack have gone: stand, or take this second chance to retreat.",
+    rest: "The attack is over and its regiments fall back: choose where they go.",
+    withdraw: "All regiments of the fight fall back: choose where yours goes.",
+    advance: "The space is empty now. Advance to take it, or hold your line.",
+    lose: "A regiment in your Reserve is lost: choose which.",
+  },
 };

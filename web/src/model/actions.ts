@@ -3,7 +3,7 @@
  * An action is words: a verb, then names of pieces and spaces, `key=value` pairs, and marks that join several parts
  * (`,` and `+`). Its picks are what a player points at to say it: of each part the piece and the place it ends at. */
 import type { Piece, View } from "../engine/protocol";
-import { spaceAt } from "./board";
+import { spaceFinder } from "./board";
 
 export interface Pick {
   kind: "piece" | "space";
@@ -36,13 +36,15 @@ export function namesOf(view: View, side: string): Names {
     if (piece.side === side) own.set(piece.name, piece.id);
   }
   const spaces = new Set(view.board.spaces.map((space) => space.id));
+  const places = new Map(view.pieces.map(({ id, at }) => [id, at]));
+  const spaceAt = spaceFinder(view.board);
   const piece = (word: string) => own.get(word) ?? all.get(word);
   const place = (word: string) => {
     if (spaces.has(word)) return word;
     const point = /^(-?\d+),(-?\d+)$/.exec(word);
-    if (point) return spaceAt(view.board, Number(point[1]), Number(point[2]));
+    if (point) return spaceAt(Number(point[1]), Number(point[2]));
     const id = piece(word) ?? piece(word.replace(/\.\d+$/, ""));
-    return view.pieces.find((other) => other.id === id)?.at ?? undefined;
+    return places.get(id ?? "") ?? undefined;
   };
   return { piece, space: (word) => (spaces.has(word) ? word : undefined), place };
 }

@@ -27,12 +27,11 @@ export function pointsOf(polygon: number[]): string {
   return points.join(" ");
 }
 
-/** The space whose box holds a point. */
-export function spaceAt(board: Board, x: number, y: number): string | undefined {
-  return board.spaces.find((space) => {
-    const box = boxOf(space.polygon);
-    return x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height;
-  })?.id;
+/** Finds the space whose box holds a point. */
+export function spaceFinder(board: Board): (x: number, y: number) => string | undefined {
+  const boxes = board.spaces.map(({ id, polygon }) => ({ id, ...boxOf(polygon) }));
+  return (x, y) =>
+    boxes.find((box) => x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height)?.id;
 }
 
 /** The size of an ordinary space: the middle one of all shorter sides. */
@@ -59,21 +58,22 @@ export interface Place {
   size: number;
 }
 
-/** Two or three counters in a hex lie over each other's edges like a fanned stack: steps from the middle, of the whole. */
+/** Two or three counters in a hex lie like a fanned stack, each with its right edge and the number there in sight: steps from
+ * the middle, of the whole. */
 const stacks: Record<number, { size: number; steps: [number, number][] }> = {
   2: {
     size: 0.66,
     steps: [
-      [-0.22, -0.13],
-      [0.22, 0.13],
+      [0.22, -0.13],
+      [-0.22, 0.13],
     ],
   },
   3: {
     size: 0.58,
     steps: [
-      [-0.26, -0.2],
-      [0.26, -0.2],
-      [0, 0.24],
+      [0.28, -0.2],
+      [0, 0.02],
+      [-0.28, 0.24],
     ],
   },
 };

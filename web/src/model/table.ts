@@ -1,7 +1,14 @@
 /** The game at the table, as the page sees it: what the worker told last, what the player points at, where the log stands. */
 import { batch, computed, signal } from "@preact/signals";
-import type { GuideMark, Player, Players, Setup, Update } from "../engine/calls";
-import { engine } from "../engine/client";
+import {
+  type GuideMark,
+  type Player,
+  type Players,
+  type Setup,
+  takenBack,
+  type Update,
+} from "../engine/calls";
+import { engine, needed } from "../engine/client";
 import { EngineError, type Look, type Odds, type Step, type Thought } from "../engine/protocol";
 import { skinOf } from "../skins";
 import { type Choice, offer, type Pick, readChoices, Wishes } from "./actions";
@@ -52,6 +59,23 @@ export const choices = computed<Choice[]>(() => {
 });
 
 export const offered = computed(() => offer(choices.value, picked.value));
+
+/** The pieces an action may begin with. */
+export const startable = computed(() => offer(choices.value, []).pieces);
+
+/** The piece that the hint begins with. */
+export const hintedPiece = computed(() => {
+  const choice = hint.value && choices.value.find(({ text }) => text === hint.value?.action);
+  const first = choice ? choice.picks[0] : undefined;
+  return first?.kind === "piece" ? first.id : null;
+});
+
+/** What would be done to that space if it were chosen next. */
+export function aimedAt(space: string | null): string | null {
+  const { left, spaces } = offered.value;
+  if (space === null || !spaces.has(space)) return null;
+  return left.find(({ picks }) => picks[picked.value.length]?.id === space)?.text ?? null;
+}
 
 /** What actions cost, where the game says so in its view. */
 export const costs = computed(() => {
@@ -111,6 +135,7 @@ function curtainFor(update: Update): string | null {
 }
 
 function report(error: unknown): void {
+  if (error instanceof Error && error.message === takenBack) return;
   const refusal = error instanceof EngineError ? error.refusal : undefined;
   const reason = refusal?.rule
     ? [{ wish: "", rule: refusal.rule, text: refusal.text ?? "", about: refusal.about ?? [] }]
@@ -141,6 +166,7 @@ async function goOn(): Promise<void> {
       if (mine !== run) return;
       take(update);
     } catch (error) {
+      if (mine !== run) return;
       report(error);
       paused.value = true;
     }
@@ -195,6 +221,8 @@ export async function loadFile(text: string): Promise<string> {
 
 export function leave(): void {
   run++;
+  if (needed.value) void engine.roll([]);
+  needed.value = null;
   batch(() => {
     id.value = "";
     look.value = null;
@@ -242,7 +270,7 @@ export function pickPiece(piece: string): void {
   if (picked.value.length === 1 && selected?.id === piece) unpick();
   else if (offered.value.pieces.has(piece)) point({ kind: "piece", id: piece });
   else if (at && offered.value.spaces.has(at)) point({ kind: "space", id: at });
-  else if (offer(choices.value, []).pieces.has(piece)) {
+  else if (startable.value.has(piece)) {
     picked.value = [];
     point({ kind: "piece", id: piece });
   } else if (selected && at) void why(at);
@@ -368,10 +396,12 @@ export function togglePause(): void {
   } else void goOn();
 }
 
-export async function markGuide(mark: GuideMark): Promise<void> {
+export async function markGuide(mark: GuideMark | null): Promise<void> {
   guide.value = mark;
   await engine.remember(mark);
 }
+
+export const endGuide = () => markGuide(null);
 
 export async function saveFile(): Promise<void> {
   const address = await engine.file();

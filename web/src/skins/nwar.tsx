@@ -120,6 +120,15 @@ function facts(view: View): Fact[] {
   ];
 }
 
+/** Answers of one word, and what they mean. */
+const answers: Record<string, string> = {
+  end: "End the turn",
+  square: "Try to form square",
+  stand: "Take it as you stand",
+  advance: "Advance into the hex",
+  stay: "Stay",
+};
+
 /** Why a piece is not on the board. */
 function absence(piece: Piece): string[] {
   if (piece.where === "waiting") return [`comes in turn ${piece.due}`];
@@ -141,6 +150,7 @@ export const nwar: Skin = {
       {piece.square === true && <rect x="-33" y="-36" width="66" height="60" class="in-square" />}
       {Number(piece.counter) > 0 && (
         <path
+          class="elite"
           d="M20 -6 l3.4 7 7.6 1 -5.6 5.4 1.4 7.6 -6.8 -3.7 -6.8 3.7 1.4 -7.6 -5.6 -5.4 7.6 -1z"
           fill="currentColor"
         />
@@ -168,7 +178,11 @@ export const nwar: Skin = {
     </>
   ),
   wishes: ["move", "fire", "shock"],
-  phrase: (text, view, side) => plainPhrase(text, view, side, call),
+  phrase: (text, view, side) =>
+    answers[text] ??
+    plainPhrase(text, view, side, call)
+      .replace(/^Form /, "Form square with ")
+      .replace(/^Unform /, "Leave the square with "),
   facts,
   picture: () => (
     <g>

@@ -4,7 +4,8 @@ import { select } from "d3-selection";
 import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity } from "d3-zoom";
 import { memo } from "preact/compat";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Board as BoardData, Look, Piece, View } from "../engine/protocol";
+import type { Board as BoardData, Look, Piece, Space, View } from "../engine/protocol";
+import type { Choice } from "../model/actions";
 import { boxOf, layOut, middleOf, nearest, type Place, pointsOf, scaled, spaceUnit } from "../model/board";
 import * as table from "../model/table";
 import type { Lying, Skin } from "../skins/skin";
@@ -83,118 +84,116 @@ const onKey = (act: () => void) => (event: KeyboardEvent) => {
   act();
 };
 
-function Targets({ board, view }: { board: BoardData; view: View }) {
-  const offered = table.offered.value;
-  const crowded = new Set(
-    table.picked.value.length === 0
-      ? view.pieces.filter((piece) => offered.pieces.has(piece.id)).map((piece) => piece.at)
-      : [],
-  );
+/** Every space as something to point at; they are told apart by `data-space`, which the board listens for. */
+const Hits = memo(({ board }: { board: BoardData }) => (
+  <g>
+    {board.spaces.map((space) => (
+      <polygon key={space.id} points={pointsOf(space.polygon)} class="space-hit" data-space={space.id} />
+    ))}
+  </g>
+));
+
+/** `here`: what may be done to that space. */
+function Target({ space, hostile, here }: { space: Space; hostile: boolean; here: Choice[] }) {
   const hint = table.hint.value;
+  const hinted = hint !== null && here.some((choice) => choice.text === hint.action);
+  const verbs = [...new Set(here.map((choice) => choice.verb))].join(" or ");
+  const [x, y] = middleOf(space.polygon);
+  const show = () => {
+    hovered.value = here[0]?.text ?? null;
+  };
+  const hide = () => {
+    hovered.value = null;
+  };
   return (
-    <g class="targets">
-      {board.spaces.map((space) => {
-        const target = offered.spaces.has(space.id) && !crowded.has(space.id);
-        if (!target) {
-          return (
-            <polygon
-              key={space.id}
-              points={pointsOf(space.polygon)}
-              class="space-hit"
-              onClick={() => table.pickSpace(space.id)}
-            />
-          );
-        }
-        const here = offered.left.filter(
-          (choice) => choice.picks[table.picked.value.length]?.id === space.id,
-        );
-        const occupied = view.pieces.some(
-          (piece) => piece.at === space.id && piece.side !== table.actor.value,
-        );
-        const verbs = [...new Set(here.map((choice) => choice.verb))].join(" or ");
-        const [x, y] = middleOf(space.polygon);
-        const show = () => {
-          hovered.value = here[0]?.text ?? null;
-        };
-        const hide = () => {
-          hovered.value = null;
-        };
-        return (
-          <g
-            key={space.id}
-            class={`target ${occupied ? "hostile" : ""} ${hint && here.some((choice) => choice.text === hint.action) ? "hinted" : ""}`}
-            role="button"
-            tabindex={0}
-            data-space={space.id}
-            data-x={x}
-            data-y={y}
-            aria-label={`${verbs} ${space.id}`}
-            onClick={() => table.pickSpace(space.id)}
-            onKeyDown={onKey(() => table.pickSpace(space.id))}
-            onMouseEnter={show}
-            onFocus={show}
-            onMouseLeave={hide}
-            onBlur={hide}
-          >
-            <polygon points={pointsOf(space.polygon)} />
-            {occupied ? (
-              <path
-                d={`M${x - 40} ${y} a40 40 0 1 0 80 0 a40 40 0 1 0 -80 0 M${x} ${y - 48} v18 M${x} ${y + 48} v-18 M${x - 48} ${y} h18 M${x + 48} ${y} h-18`}
-                class="aim"
-              />
-            ) : (
-              <circle cx={x} cy={y} r="11" class="spot" />
-            )}
-          </g>
-        );
-      })}
+    <g
+      class={`target ${hostile ? "hostile" : ""} ${hinted ? "hinted" : ""}`}
+      role="button"
+      tabindex={0}
+      data-space={space.id}
+      data-x={x}
+      data-y={y}
+      aria-label={`${verbs} ${space.id}`}
+      onKeyDown={onKey(() => table.pickSpace(space.id))}
+      onMouseEnter={show}
+      onFocus={show}
+      onMouseLeave={hide}
+      onBlur={hide}
+    >
+      <polygon points={pointsOf(space.polygon)} />
+      {hostile ? (
+        <path
+          d={`M${x - 40} ${y} a40 40 0 1 0 80 0 a40 40 0 1 0 -80 0 M${x} ${y - 48} v18 M${x} ${y + 48} v-18 M${x - 48} ${y} h18 M${x + 48} ${y} h-18`}
+          class="aim"
+        />
+      ) : (
+        <circle cx={x} cy={y} r="11" class="spot" />
+      )}
     </g>
   );
 }
 
-function PieceMark({
-  piece,
-  place,
-  skin,
-  live,
-  lying,
-}: {
+/** The spaces one may choose now, except those where a piece stands that may be chosen itself. */
+function Targets({ board, view }: { board: BoardData; view: View }) {
+  const offered = table.offered.value;
+  const next = table.picked.value.length;
+  const aims = new Map<string, Choice[]>();
+  for (const choice of offered.left) {
+    const pick = choice.picks[next];
+    if (pick?.kind !== "space") continue;
+    const known = aims.get(pick.id);
+    if (known) known.push(choice);
+    else aims.set(pick.id, [choice]);
+  }
+  const taken = new Set<string | null>();
+  const hostile = new Set<string | null>();
+  for (const piece of view.pieces) {
+    if (next === 0 && offered.pieces.has(piece.id)) taken.add(piece.at);
+    if (piece.side !== table.actor.value) hostile.add(piece.at);
+  }
+  return (
+    <g class="targets">
+      {board.spaces
+        .filter(({ id }) => aims.has(id) && !taken.has(id))
+        .map((space) => (
+          <Target
+            key={space.id}
+            space={space}
+            hostile={hostile.has(space.id)}
+            here={aims.get(space.id) ?? []}
+          />
+        ))}
+    </g>
+  );
+}
+
+interface PieceProps {
   piece: Piece;
   place: Place;
   skin: Skin;
-  live: boolean;
   lying: Lying | undefined;
-}) {
-  const offered = table.offered.value;
-  const chosen = table.picked.value.some((pick) => pick.id === piece.id);
-  const ready = live && offered.pieces.has(piece.id);
-  const startable = live && table.choices.value.some((choice) => choice.picks[0]?.id === piece.id);
-  const hint = table.hint.value;
-  const hinted =
-    hint !== null && table.choices.value.some((c) => c.text === hint.action && c.picks[0]?.id === piece.id);
-  const label = [skin.side(piece.side).mark, skin.call(piece), `at ${piece.at}`, ...skin.traits(piece)].join(
-    ", ",
-  );
-  const act = () => table.pickPiece(piece.id);
-  const targeted = offered.spaces.has(piece.at ?? "")
-    ? offered.left.find((choice) => choice.picks[table.picked.value.length]?.id === piece.at)
-    : undefined;
-  const usable = ready || startable || chosen;
+  ready: boolean;
+  chosen: boolean;
+  hinted: boolean;
+}
+
+const PieceMark = memo(({ piece, place, skin, lying, ready, chosen, hinted }: PieceProps) => {
+  const label = [skin.side(piece.side).mark, skin.call(piece), `at ${piece.at}`, ...skin.traits(piece)];
+  const usable = ready || chosen;
   return (
     <g
-      class={`piece ${ready || startable ? "ready" : ""} ${chosen ? "chosen" : ""} ${hinted ? "hinted" : ""}`}
+      class={`piece ${ready ? "ready" : ""} ${chosen ? "chosen" : ""} ${hinted ? "hinted" : ""}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px) scale(${place.size / 100})` }}
       data-piece={piece.id}
       data-x={place.x}
       data-y={place.y}
       role={usable ? "button" : "img"}
       tabindex={usable ? 0 : -1}
-      aria-label={label}
+      aria-label={label.join(", ")}
       aria-pressed={usable ? chosen : undefined}
-      onClick={act}
-      onKeyDown={onKey(act)}
+      onKeyDown={onKey(() => table.pickPiece(piece.id))}
       onMouseEnter={() => {
-        hovered.value = targeted?.text ?? null;
+        hovered.value = table.aimedAt(piece.at);
       }}
       onMouseLeave={() => {
         hovered.value = null;
@@ -207,6 +206,40 @@ function PieceMark({
           <rect x="-52" y="-52" width="104" height="104" rx="13" class="halo" />
         ))}
       {lying?.drawing ?? skin.draw(piece)}
+    </g>
+  );
+});
+
+/** The pieces, from the far edge to the near one. */
+function Pieces({ look, skin, laid }: { look: Look; skin: Skin; laid: ReturnType<typeof placesOf> }) {
+  const { places, lying } = laid;
+  const order = useMemo(
+    () => [...look.view.pieces].sort((a, b) => (places.get(a.id)?.y ?? 0) - (places.get(b.id)?.y ?? 0)),
+    [look, places],
+  );
+  const offered = table.offered.value.pieces;
+  const startable = table.startable.value;
+  const chosen = new Set(table.picked.value.map((pick) => pick.id));
+  const hinted = table.hintedPiece.value;
+  return (
+    <g>
+      {order.map((piece) => {
+        const place = places.get(piece.id);
+        return (
+          place && (
+            <PieceMark
+              key={piece.id}
+              piece={piece}
+              place={place}
+              skin={skin}
+              lying={lying.get(piece.id)}
+              ready={offered.has(piece.id) || startable.has(piece.id)}
+              chosen={chosen.has(piece.id)}
+              hinted={hinted === piece.id}
+            />
+          )
+        );
+      })}
     </g>
   );
 }
@@ -251,95 +284,122 @@ function moveFocus(event: KeyboardEvent, svg: SVGSVGElement): void {
   (nearest(from, items, step[0], step[1]) ?? from).node.focus();
 }
 
+/** A click anywhere on the board means the piece or the space that was hit. */
+function onClick(event: MouseEvent): void {
+  const hit = (event.target as Element).closest<SVGElement>("[data-piece], [data-space]");
+  if (hit?.dataset.piece) table.pickPiece(hit.dataset.piece);
+  else if (hit?.dataset.space) table.pickSpace(hit.dataset.space);
+}
+
+const margin = 22;
+
+/** The printed sheet under everything: it lies in a layer of its own, so that a choice repaints only what is above it. */
+const Sheet = memo(({ board, look, skin, k }: { board: BoardData; look: Look; skin: Skin; k: number }) => {
+  const box = {
+    x: -margin,
+    y: -margin,
+    width: board.width + 2 * margin,
+    height: board.height + 2 * margin,
+    rx: 10,
+  };
+  return (
+    <svg class="board sheet-layer" viewBox={viewBoxOf(board)} aria-hidden="true">
+      <rect {...box} y={box.y + shadow} class="sheet-shadow" />
+      <rect {...box} class="sheet-edge" />
+      <Ground board={board} skin={skin} />
+      {skin.features?.(board, look.view, k)}
+      <SpaceNames board={board} />
+    </svg>
+  );
+});
+
+const shadow = 7;
+const boxOfView = (board: BoardData) => ({
+  width: board.width + 2 * margin,
+  height: board.height + 2 * margin + shadow,
+});
+const viewBoxOf = (board: BoardData) => {
+  const { width, height } = boxOfView(board);
+  return [-margin, -margin, width, height].join(" ");
+};
+
+/** A board whose spaces are smaller on the screen is seen from far: what matters is drawn larger, small print not at all. */
+const farPixels = 52;
+
 export function Board({ look }: { look: Look }) {
   const skin = table.skin.value;
   const frame = useRef<HTMLDivElement>(null);
-  const sheet = useRef<SVGSVGElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const mover = useRef<ZoomBehavior<HTMLDivElement, unknown> | undefined>(undefined);
-  const shape = JSON.stringify(look.view.board);
+  const shape = useMemo(() => JSON.stringify(look.view.board), [look]);
   const { board, k } = useMemo(() => scaled(look.view.board), [shape]);
-  const { places, lying } = useMemo(() => placesOf(board, look.view, skin, k), [board, look.view, skin, k]);
-  const margin = 22;
+  const laid = useMemo(() => placesOf(board, look.view, skin, k), [board, look.view, skin, k]);
 
   useEffect(() => {
     const node = frame.current;
-    const svg = sheet.current;
-    if (!node || !svg) return;
+    const moved = sheet.current;
+    if (!node || !moved) return;
+    let near = 1;
+    const judgeDistance = () => {
+      const { width, height } = boxOfView(board);
+      const fit = Math.min(moved.clientWidth / width, moved.clientHeight / height);
+      node.classList.toggle("far", fit * near * spaceUnit < farPixels);
+    };
+    const resized = new ResizeObserver(judgeDistance);
+    resized.observe(node);
     const behaviour = zoom<HTMLDivElement, unknown>()
       .scaleExtent([0.7, 9])
       .clickDistance(6)
-      .on("start", () => svg.classList.add("moving"))
       .on("zoom", (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
         const { x, y, k: scale } = event.transform;
-        svg.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-      })
-      .on("end", () => svg.classList.remove("moving"));
+        moved.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+        near = scale;
+        judgeDistance();
+      });
     mover.current = behaviour;
     select(node).call(behaviour).on("dblclick.zoom", null);
     return () => {
+      resized.disconnect();
       select(node).on(".zoom", null);
     };
-  }, []);
+  }, [board]);
 
   const scale = (factor: number) =>
     frame.current && mover.current && select(frame.current).call(mover.current.scaleBy, factor);
   const whole = () =>
     frame.current && mover.current && select(frame.current).call(mover.current.transform, zoomIdentity);
-  const live = table.actor.value !== null;
-  const order = [...look.view.pieces].sort((a, b) => (places.get(a.id)?.y ?? 0) - (places.get(b.id)?.y ?? 0));
 
   return (
-    <div class="board-frame" ref={frame}>
-      <svg
-        ref={sheet}
-        class="board"
-        viewBox={`${-margin} ${-margin} ${board.width + 2 * margin} ${board.height + 2 * margin}`}
-        role="group"
-        aria-label={`Board: ${look.title}`}
-        onKeyDown={(event) => sheet.current && moveFocus(event, sheet.current)}
-      >
-        <defs>
-          <marker
-            id="arrow"
-            viewBox="0 0 10 10"
-            refX="7"
-            refY="5"
-            markerWidth="4"
-            markerHeight="4"
-            orient="auto-start-reverse"
-          >
-            <path d="M0 0 L10 5 L0 10Z" class="way-head" />
-          </marker>
-        </defs>
-        <rect
-          x={-margin}
-          y={-margin}
-          width={board.width + 2 * margin}
-          height={board.height + 2 * margin}
-          class="sheet-edge"
-          rx="10"
-        />
-        <Ground board={board} skin={skin} />
-        {skin.features?.(board, look.view, k)}
-        <SpaceNames board={board} />
-        <Targets board={board} view={look.view} />
-        {order.map((piece) => {
-          const place = places.get(piece.id);
-          return (
-            place && (
-              <PieceMark
-                key={piece.id}
-                piece={piece}
-                place={place}
-                skin={skin}
-                live={live}
-                lying={lying.get(piece.id)}
-              />
-            )
-          );
-        })}
-        <Way board={board} view={look.view} places={places} />
-      </svg>
+    <div class="board-frame" ref={frame} style={{ "--aspect": board.width / board.height }}>
+      <div class="board-sheet" ref={sheet}>
+        <Sheet board={board} look={look} skin={skin} k={k} />
+        <svg
+          class="board"
+          viewBox={viewBoxOf(board)}
+          role="group"
+          aria-label={`Board: ${look.title}`}
+          onClick={onClick}
+          onKeyDown={(event) => moveFocus(event, event.currentTarget)}
+        >
+          <defs>
+            <marker
+              id="arrow"
+              viewBox="0 0 10 10"
+              refX="7"
+              refY="5"
+              markerWidth="4"
+              markerHeight="4"
+              orient="auto-start-reverse"
+            >
+              <path d="M0 0 L10 5 L0 10Z" class="way-head" />
+            </marker>
+          </defs>
+          <Hits board={board} />
+          <Targets board={board} view={look.view} />
+          <Pieces look={look} skin={skin} laid={laid} />
+          <Way board={board} view={look.view} places={laid.places} />
+        </svg>
+      </div>
       <div class="board-tools" role="group" aria-label="Board size">
         <button type="button" aria-label="Larger" onClick={() => scale(1.4)}>
           <Icon name="larger" />

@@ -69,7 +69,7 @@ function GameCard({ game }: { game: GameEntry }) {
   const battles = game.scenarios.length;
   const [name, ...rest] = game.title.split(": ");
   return (
-    <li class="game-card">
+    <li class="game-card" data-game={game.id}>
       <svg class="picture" viewBox="0 0 320 180" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
         <rect width="320" height="180" class="picture-sky" />
         {skinOf(game.id).picture()}

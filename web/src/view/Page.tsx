@@ -5,6 +5,7 @@ import { set, settings } from "../model/settings";
 import { announcement } from "../model/table";
 import { Icon } from "./Icon";
 import { Lobby } from "./Lobby";
+import { Roll } from "./Roll";
 import { Rulebook } from "./Rulebook";
 import { SetUp } from "./SetUp";
 import { Table } from "./Table";
@@ -85,6 +86,7 @@ export function Page() {
           <Here />
         )}
       </main>
+      <Roll />
       <div class="unseen" aria-live="polite" data-testid="announcement">
         {announcement.value}
       </div>

@@ -38,7 +38,8 @@ export function Rulebook({ wanted }: { wanted: string }) {
   }, []);
   const all = rules.value ?? [];
   const known = [...new Set(all.map((rule) => rule.game))];
-  const home = all.find((rule) => rule.id === wanted)?.game;
+  const target = all.find(({ id }) => id === wanted) ?? all.find(({ id }) => id.startsWith(`${wanted}.`));
+  const home = wanted ? target?.game : undefined;
   const open = book || home || known[0] || "";
   const found = useMemo(() => findRules(all, words, words ? book : open), [all, words, book, open]);
   const groups = useMemo(() => sections(found), [found]);
@@ -46,9 +47,8 @@ export function Rulebook({ wanted }: { wanted: string }) {
     if (home) setBook(home);
   }, [home, wanted]);
   useEffect(() => {
-    if (wanted && found.length)
-      document.getElementById(`rule-${wanted}`)?.scrollIntoView({ block: "center" });
-  }, [wanted, found.length === 0]);
+    if (home) document.getElementById(`rule-${target?.id}`)?.scrollIntoView({ block: "center" });
+  }, [wanted, home, found.length === 0]);
   const name = (id: string) => games.value?.find((game) => game.id === id)?.title.split(":")[0] ?? id;
   return (
     <div class="rulebook">
@@ -87,7 +87,7 @@ export function Rulebook({ wanted }: { wanted: string }) {
             <section key={group.title}>
               <h2>{group.title}</h2>
               {group.rules.map((rule) => (
-                <Entry key={rule.id} rule={rule} wanted={rule.id === wanted} />
+                <Entry key={rule.id} rule={rule} wanted={home !== undefined && rule.id === target?.id} />
               ))}
             </section>
           ))}

@@ -202,11 +202,28 @@ function Options({
   );
 }
 
+/** Offered where every die is seen by all and has a face. */
+function OwnDice({ on, toggle }: { on: boolean; toggle: () => void }) {
+  return (
+    <fieldset class="options">
+      <legend>Dice</legend>
+      <div class="option">
+        <label>
+          <input type="checkbox" checked={on} onChange={toggle} />
+          <b>We roll our own dice</b>
+          <span>you are asked what fell, for the computer too</span>
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
 export function SetUp({ id }: { id: string }) {
   const game = games.value?.find((entry) => entry.id === id);
   const [chosen, setChosen] = useState("");
   const [players, setPlayers] = useState<Record<string, Player>>({});
   const [changed, setChanged] = useState<Record<string, boolean>>({});
+  const [ownDice, setOwnDice] = useState(false);
   const [error, setError] = useState("");
   useEffect(() => {
     void needGames();
@@ -235,7 +252,8 @@ export function SetUp({ id }: { id: string }) {
       .filter((option) => (changed[option.name] ?? option.on) !== option.on)
       .map((option) => (on.has(option.name) ? option.name : `-${option.name}`));
     try {
-      await table.start({ id: gameId, scenario: scenario.name, options, players: seats });
+      const seed = ownDice ? { seed: "ask" } : {};
+      await table.start({ id: gameId, scenario: scenario.name, options, players: seats, ...seed });
       go(`/table/${gameId}`);
     } catch (reason) {
       setError((reason as Error).message);
@@ -259,11 +277,6 @@ export function SetUp({ id }: { id: string }) {
             players={seats}
             choose={(side, player) => setPlayers({ ...seats, [side]: player })}
           />
-          <Options
-            options={game.options}
-            on={on}
-            toggle={(option) => setChanged({ ...changed, [option.name]: !on.has(option.name) })}
-          />
           {error && (
             <p class="notice" role="alert">
               {error}
@@ -272,6 +285,12 @@ export function SetUp({ id }: { id: string }) {
           <button type="submit" class="main-button large">
             To battle
           </button>
+          {game.chance && !game.secrets && <OwnDice on={ownDice} toggle={() => setOwnDice(!ownDice)} />}
+          <Options
+            options={game.options}
+            on={on}
+            toggle={(option) => setChanged({ ...changed, [option.name]: !on.has(option.name) })}
+          />
         </div>
       </form>
     </div>

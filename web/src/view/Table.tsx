@@ -29,7 +29,7 @@ function Tools() {
     <div class="tools" role="toolbar" aria-label="Table">
       <button
         type="button"
-        disabled={table.undoStep.value === null || table.thinking.value !== null}
+        disabled={table.undoStep.value === null || table.thinking.value !== null || table.acting.value}
         onClick={table.undo}
         title="Take back your last decision, as far as no die has been rolled since"
       >
