@@ -89,6 +89,9 @@ test("an action is put into words", () => {
   expect(plainPhrase("move in1 a2 b1 with=FL1", view, "french", call)).toBe(
     "Move Infantry in1 to b1 through a2, with FL1",
   );
+  expect(plainPhrase("charge cv1 a1 target=0404", view, "french", call)).toBe(
+    "Charge Infantry cv1 to a1, against 0404",
+  );
   expect(plainPhrase("fire in1 0404", view, "french", call)).toBe("Fire Infantry in1 at 0404");
   expect(plainPhrase("fire in1 high at=0,0", view, "french", call)).toBe(
     "Fire Infantry in1 high, at a1 (0,0)",

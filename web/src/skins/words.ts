@@ -8,11 +8,11 @@ export const title = (word: string) => spaced(word).split(" ").map(capital).join
 
 const aiming = /^(fire|shock|musket|canister|attack|skirmish)/;
 
-/** `with=FL1` as "with FL1"; a point `at=640,1664` with the space it lies in. */
+/** `with=FL1` as "with FL1", `target=0506` as "against 0506"; a point `at=640,1664` with the space it lies in. */
 function pairInWords(word: string, names: Names): string {
   const [key = "", value = ""] = word.split("=");
   const place = value.includes(",") && key === "at" ? names.place(value) : undefined;
-  return place ? `at ${place} (${value})` : `${key} ${value}`;
+  return place ? `at ${place} (${value})` : `${key === "target" ? "against" : key} ${value}`;
 }
 
 /** An action in words, piece names written out: "Move Grenadiers F4 to 0605 through 0505, with FL1". */

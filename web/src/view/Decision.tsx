@@ -134,6 +134,23 @@ function TypedOrder() {
   );
 }
 
+function HintLine() {
+  const hint = table.hint.value;
+  const now = table.look.value;
+  const side = table.actor.value;
+  if (!hint || !now || !side) return null;
+  return (
+    <p class="hint">
+      <span>
+        <b>Hint:</b> {table.skin.value.phrase(hint.action, now.view, side)}
+      </span>
+      <button type="button" onClick={() => table.act(hint.action)}>
+        Do it
+      </button>
+    </p>
+  );
+}
+
 function Actions() {
   const offered = table.offered.value;
   const picked = table.picked.value;
@@ -191,6 +208,7 @@ export function Decision() {
         </p>
       )}
       {table.past.value && <p class="advice">You look at the past: after action {now.step}.</p>}
+      <HintLine />
       {table.actor.value && <Actions />}
       <WhyNot />
       <Forecast />

@@ -1,5 +1,7 @@
 /** The log: every action with its dice and reasons; scrubbed both ways, and a battle can be played on from any moment. */
+import { memo } from "preact/compat";
 import { useEffect, useRef } from "preact/hooks";
+import type { Step } from "../engine/protocol";
 import { go } from "../model/route";
 import * as table from "../model/table";
 import { StepEvents } from "./Dice";
@@ -54,43 +56,53 @@ export function Scrubber() {
   );
 }
 
+/** A step told once is drawn once, however long the battle gets. */
+const Entry = memo(
+  ({ step, who, colour, now }: { step: Step; who: string; colour: string; now: boolean }) => (
+    <li class={now ? "now" : ""} style={{ "--side": colour }}>
+      <button
+        type="button"
+        class="step"
+        aria-current={now ? "step" : undefined}
+        onClick={() => table.scrub(step.step)}
+      >
+        {step.side ? (
+          <>
+            <b>
+              {step.step}. {who}
+            </b>{" "}
+            {step.action ?? "a sealed decision"}
+          </>
+        ) : (
+          <b>The armies draw up</b>
+        )}
+      </button>
+      <StepEvents step={step} />
+    </li>
+  ),
+);
+
 export function Log() {
   const list = useRef<HTMLOListElement>(null);
   const steps = table.log.value;
   const at = table.shown.value?.step ?? 0;
   useEffect(() => {
     if (!table.past.value) list.current?.scrollTo({ top: list.current.scrollHeight });
-  });
+  }, [steps, at]);
   const now = table.look.value;
   if (!now) return null;
   const names = new Map(now.sides.map((side) => [side.id, side.name]));
   return (
     <ol class="log" ref={list} tabIndex={0} aria-label="Log of the battle">
-      {steps.map((step) => {
-        const nation = table.skin.value.side(step.side ?? "");
-        return (
-          <li key={step.step} class={step.step === at ? "now" : ""} style={{ "--side": nation.ground }}>
-            <button
-              type="button"
-              class="step"
-              aria-current={step.step === at ? "step" : undefined}
-              onClick={() => table.scrub(step.step)}
-            >
-              {step.side ? (
-                <>
-                  <b>
-                    {step.step}. {names.get(step.side) ?? step.side}
-                  </b>{" "}
-                  {step.action ?? "a sealed decision"}
-                </>
-              ) : (
-                <b>The armies draw up</b>
-              )}
-            </button>
-            <StepEvents step={step} />
-          </li>
-        );
-      })}
+      {steps.map((step) => (
+        <Entry
+          key={step.step}
+          step={step}
+          who={names.get(step.side ?? "") ?? step.side ?? ""}
+          colour={step.side ? table.skin.value.side(step.side).ground : "var(--line)"}
+          now={step.step === at}
+        />
+      ))}
     </ol>
   );
 }
