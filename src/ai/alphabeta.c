@@ -25,6 +25,7 @@ enum {
     ITERATIONS = 60,
     QUIET_FLOOR = -72, /* quiescence ends here */
     HISTORY = 1 << 12,
+    PICKED = 3, /* actions of a list that are picked before the rest is sorted */
 };
 
 typedef enum bound { NO_BOUND, AT_LEAST, AT_MOST, EXACT } bound;
@@ -112,9 +113,7 @@ static unsigned signature(const gg_action *action) {
 
 enum { FORCING_SCORE = 1 << 28, KILLER_SCORE = 1 << 27 };
 
-static int score_of(const ai_mind *mind, const body *b, int ply, gg_side side, const gg_action *action) {
-    int promise = mind->game->promise(mind->scenario, b->state[ply], side, action);
-    if (promise > 0) return FORCING_SCORE + promise;
+static int quiet_score(const body *b, int ply, gg_side side, const gg_action *action) {
     unsigned mark = signature(action);
     if (mark == b->killer[ply][0]) return KILLER_SCORE + 1;
     if (mark == b->killer[ply][1]) return KILLER_SCORE;
@@ -129,8 +128,21 @@ static size_t index_of(int64_t rank) {
     return (size_t)(rank & 0xffff);
 }
 
-/* Brings the best of those from `from` on to the front of them and returns its index in the list. */
+static void sort_down(int64_t *rank, size_t count) {
+    for (size_t gap = count / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)
+        for (size_t i = gap; i < count; i++) {
+            int64_t moved = rank[i];
+            size_t k = i;
+            for (; k >= gap && rank[k - gap] < moved; k -= gap) rank[k] = rank[k - gap];
+            rank[k] = moved;
+        }
+}
+
+/* Brings the best of those from `from` on to the front of them and returns its index in the list. Mostly one
+ * of the first few is enough; where it is not, all will be tried, and sorting is quicker. */
 static size_t pick(int64_t *rank, size_t from, size_t count) {
+    if (from == PICKED) sort_down(rank + from, count - from);
+    if (from >= PICKED) return index_of(rank[from]);
     size_t best = from;
     for (size_t i = from + 1; i < count; i++)
         if (rank[i] > rank[best]) best = i;
@@ -199,9 +211,11 @@ static size_t rank_list(const ai_mind *mind, const body *b, int ply, gg_side sid
     size_t kept = 0;
     for (size_t i = 0; i < count; i++) {
         if (i == tried) continue;
-        int score = score_of(mind, b, ply, side, &list[i]);
-        if (forcing_only && score < FORCING_SCORE) continue;
-        rank[kept++] = ranked(score, i);
+        int promise = mind->game->promise(mind->scenario, b->state[ply], side, &list[i]);
+        if (promise > 0)
+            rank[kept++] = ranked(FORCING_SCORE + promise, i);
+        else if (!forcing_only)
+            rank[kept++] = ranked(quiet_score(b, ply, side, &list[i]), i);
     }
     return kept;
 }

@@ -5,17 +5,22 @@
  * and has few actions; then its owner takes what looks best to him. */
 #include "ai/mind.h"
 
+const ai_care ai_careful = {.exact = 36, .samples = 12, .answers = 1000};
+
 /* --- interrupts --------------------------------------------------------------------------------------- */
 
 /* scratch[0] holds the state after the action, [1] that after a sealed reply, from [2] on interrupts. */
 enum { AFTER = 0, REPLIED = 1, ANSWERED = 2 };
 
+/* The answers that may be looked at are divided among those to this interrupt. */
 static int settle_deeper(ai_mind *mind, const gg_state *state, gg_prompt prompt, gg_side side, int level) {
     gg_side owner = ai_decider(prompt);
     gg_action *list;
     size_t count = ai_list(mind, state, owner, &list);
-    int best = 0;
-    for (size_t i = 0; i < count && count <= AI_INTERRUPT; i++) {
+    int best = 0, answers = mind->care.answers;
+    bool followed = count <= AI_INTERRUPT && (int)count <= answers;
+    mind->care.answers /= (int)count;
+    for (size_t i = 0; i < count && followed; i++) {
         gg_state *next = mind->scratch[level];
         ai_copy(mind, next, state);
         ai_apply(mind, next, owner, &list[i], gg_rng_next(&mind->rng), NULL);
@@ -23,16 +28,17 @@ static int settle_deeper(ai_mind *mind, const gg_state *state, gg_prompt prompt,
         if (i == 0 || value > best) best = value;
         if (mind->stop) break;
     }
+    mind->care.answers = answers;
     ai_unlist(mind, count);
-    if (count > AI_INTERRUPT) return ai_value(mind, state, prompt, side);
+    if (!followed) return ai_value(mind, state, prompt, side);
     return owner == side ? best : -best;
 }
 
 int ai_settle(ai_mind *mind, const gg_state *state, gg_side side, int level) {
     gg_prompt prompt = mind->game->prompt(mind->scenario, state);
-    bool interrupt = prompt.sides == 1 || prompt.sides == 2;
-    if (!interrupt || prompt.kind == mind->main_kind || level >= ANSWERED + AI_SETTLE_DEPTH || mind->stop)
-        return ai_value(mind, state, prompt, side);
+    bool interrupt = (prompt.sides == 1 || prompt.sides == 2) && prompt.kind != mind->main_kind;
+    bool enough = level >= ANSWERED + AI_SETTLE_DEPTH || mind->care.answers < 2 || mind->stop;
+    if (!interrupt || enough) return ai_value(mind, state, prompt, side);
     return settle_deeper(mind, state, prompt, side, level);
 }
 
@@ -67,7 +73,7 @@ static int value_after(ai_mind *mind, gg_side side) {
 
 /* --- dice --------------------------------------------------------------------------------------------- */
 
-enum { TAPE = 8 /* two ways each are more than AI_EXACT_WAYS */, OUTCOMES = 12 };
+enum { TAPE = 8 /* two ways each are more than are ever tried */, OUTCOMES = 12 };
 
 /* All the ways the dice of one action can fall. */
 typedef struct fall {
@@ -117,7 +123,7 @@ static bool branch(ai_mind *mind, fall *t, int size, double weight) {
     gg_need need = mind->dice.need;
     int range = need.high - need.low + 1, ways = 1;
     for (int i = 0; i < need.count; i++)
-        if ((ways *= range) > AI_EXACT_WAYS - t->ways) return false;
+        if ((ways *= range) > mind->care.exact - t->ways) return false;
     if (size + need.count > TAPE || mind->stop) return false;
     for (int way = 0; way < ways; way++) {
         for (int i = 0, rest = way; i < need.count; i++, rest /= range)
@@ -129,7 +135,7 @@ static bool branch(ai_mind *mind, fall *t, int size, double weight) {
 
 static int mean_of_samples(ai_mind *mind, fall *t) {
     int sum = 0, samples = 0;
-    while (samples < AI_SAMPLED_WAYS && !(mind->stop && samples > 0)) {
+    while (samples < mind->care.samples && !(mind->stop && samples > 0)) {
         ai_copy(mind, mind->scratch[AFTER], t->before);
         ai_apply(mind, mind->scratch[AFTER], t->side, t->action, gg_rng_next(&mind->rng), NULL);
         sum += value_of_outcome(mind, t);

@@ -1,7 +1,11 @@
 /* gains: see the header. */
 #include "ai/gains.h"
 
+#include <string.h>
+
 static const float memory = 12; /* looks that an old one outlives */
+static const float enough = 2;  /* looks that make an action known */
+enum { PICKS = 256 };
 
 static uint32_t slot_of(const gg_action *action) {
     uint64_t mark = (uint64_t)action->kind << 8 | action->count;
@@ -15,7 +19,12 @@ void ai_gain_note(ai_gains *gains, gg_side side, const gg_action *action, int ga
     g->mean += ((float)gain - g->mean) / g->weight;
 }
 
-/* A forcing action that nobody has looked at comes before everything else. */
+bool ai_gain_known(const ai_gains *gains, gg_side side, const gg_action *action, int *gain) {
+    const ai_gain *g = &gains->of[side][slot_of(action)];
+    *gain = (int)g->mean;
+    return g->weight >= enough;
+}
+
 static float hope(const ai_gains *gains, const ai_mind *mind, const gg_state *state, gg_side side,
                   const gg_action *action) {
     const ai_gain *g = &gains->of[side][slot_of(action)];
@@ -24,21 +33,28 @@ static float hope(const ai_gains *gains, const ai_mind *mind, const gg_state *st
     return promise > 0 ? (float)(AI_WON + promise) : 0;
 }
 
+typedef struct pick {
+    float score;
+    uint32_t index;
+} pick;
+
+/* Puts a pick in its place among the best so far, which are sorted. */
+static void insert(pick *best, size_t *kept, size_t most, pick next) {
+    if (*kept == most && next.score <= best[most - 1].score) return;
+    size_t i = *kept < most ? (*kept)++ : most - 1;
+    for (; i > 0 && best[i - 1].score < next.score; i--) best[i] = best[i - 1];
+    best[i] = next;
+}
+
 size_t ai_gain_pick(const ai_gains *gains, const ai_mind *mind, const gg_state *state, gg_side side,
                     gg_action *list, size_t count, size_t most) {
-    float *score = mind->scores;
-    for (size_t i = 0; i < count; i++) score[i] = hope(gains, mind, state, side, &list[i]);
-    if (most > count) most = count;
-    for (size_t i = 0; i < most; i++) {
-        size_t best = i;
-        for (size_t k = i + 1; k < count; k++)
-            if (score[k] > score[best]) best = k;
-        gg_action action = list[i];
-        list[i] = list[best];
-        list[best] = action;
-        float kept = score[i];
-        score[i] = score[best];
-        score[best] = kept;
-    }
-    return most;
+    pick best[PICKS];
+    gg_action front[PICKS];
+    size_t kept = 0;
+    if (most > PICKS) most = PICKS;
+    for (size_t i = 0; i < count; i++)
+        insert(best, &kept, most, (pick){hope(gains, mind, state, side, &list[i]), (uint32_t)i});
+    for (size_t i = 0; i < kept; i++) front[i] = list[best[i].index];
+    memcpy(list, front, kept * sizeof *list);
+    return kept;
 }

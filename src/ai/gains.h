@@ -2,7 +2,8 @@
  *
  * The worth of moving one piece hardly changes while others move, so what a look at an action showed in one
  * state is a good guess in the next. The table is keyed by side and action and kept from decision to
- * decision; old experience fades. It decides what is worth a look at all where lists are long. */
+ * decision; old experience fades. It says what is worth a look where lists are long, and spares looks at what
+ * is known well. */
 #ifndef GG_AI_GAINS_H
 #define GG_AI_GAINS_H
 
@@ -20,9 +21,12 @@ typedef struct ai_gains {
 } ai_gains;
 
 void ai_gain_note(ai_gains *, gg_side, const gg_action *, int gain);
+/* True if the gain of an action is known from enough looks. */
+bool ai_gain_known(const ai_gains *, gg_side, const gg_action *, int *gain);
 
 /* Moves the `most` actions that promise most to the front of the list, best first; returns how many those
- * are. Unknown ones count as good as the best known if they are forcing, as average if not. */
+ * are. A forcing action that nobody has looked at comes before everything else, a quiet one counts as
+ * average. */
 size_t ai_gain_pick(const ai_gains *, const ai_mind *, const gg_state *, gg_side, gg_action *list,
                     size_t count, size_t most);
 

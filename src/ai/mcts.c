@@ -1,10 +1,15 @@
 /* mcts: Monte Carlo tree search for every game.
  *
  * Hidden facts are imagined anew for every descent and dice are sampled. Where it leaves the tree, a descent
- * plays quickly on to the end of the turn and asks the evaluation there, not a long random tail. A node that
- * is met often enough is opened: a look at each action that is worth one orders them and gives each a first
- * value and a share of attention. At the root that is every action; elsewhere the few that gained most in
- * like states, and more of them the more often the node is visited.
+ * is played on quickly until it is the searching side's turn again and the other side has had one, and the
+ * evaluation is asked there; there are no long random tails. A node that is met often enough is opened: a
+ * look at the actions that are worth one orders them and gives each a first value and a share of attention.
+ * At the root those are all actions; elsewhere the few that gained most in like states, and more of them the
+ * more often the node is visited.
+ *
+ * Luck is taken out of what is learnt: whenever dice fall on the way, what the throw was better or worse than
+ * the mean of all throws of that action is subtracted from the value at the end. That changes no expectation,
+ * and a few descents tell as much as many did.
  *
  * An edge with dice goes to few outcomes at first and to more the more it is visited: outcome j of an edge
  * has a seed of its own, so it can be met again without being stored. */
@@ -13,21 +18,26 @@
 #include "ai/tree.h"
 
 #include <math.h>
+#include <string.h>
 
 enum {
     PATH = 256,
     OPEN_AT = 2,    /* visits before a node is opened */
-    LOOKS = 20,     /* actions looked at then */
-    REOPEN_AT = 12, /* visits for each edge before a node is opened wider, to twice as many */
-    ROOT_LOOKS = 6, /* throws of the dice for each action at the root */
-    TAIL_LOOKS = 5, /* actions looked at for a quick decision */
+    LOOKS = 20,     /* actions it has then */
+    REOPEN_AT = 12, /* visits for each edge before it is opened wider, to twice as many */
     OUTCOMES = 2,   /* of an edge at first, and one more every so many visits */
     VISITS_PER_OUTCOME = 4,
-    WORLDS = 4, /* the same for what is hidden */
+    WORLDS = 4,     /* the same for what is hidden */
+    TAIL_LOOKS = 2, /* actions looked at for a quick decision */
+    TRUST = 16,     /* visits that a guess is worth */
 };
 static const double curiosity = 1.6; /* in units of the spread of leaf values */
 static const double sharpness =
     1.5; /* attention falls e-fold with so many parts of a spread below the best */
+
+/* In the tree, and beyond it. */
+static const ai_care calm = {.exact = 36, .samples = 12, .answers = 10};
+static const ai_care hasty = {.exact = 1, .samples = 3, .answers = 10};
 
 typedef struct step {
     uint32_t node, edge;
@@ -37,10 +47,13 @@ typedef struct step {
 typedef struct body {
     tree t;
     ai_gains *gains;
-    gg_state *state;
+    tree_offer *offer;        /* GG_MAX_ACTIONS */
+    gg_state *state, *before; /* before: without the last action */
     gg_side root;
     step path[PATH];
     int length;
+    bool answered;               /* the other side had a turn in this descent */
+    double luck;                 /* of GG_FIRST in this descent */
     double leaves, mean, square; /* running moments of leaf values */
 } body;
 
@@ -61,32 +74,26 @@ static double leaf_spread(const body *b) {
 /* --- looking at actions ----------------------------------------------------------------------------------
  */
 
-/* The value of an action at a look; at a few with other dice where it rolls any and `looks` allows. */
-static int look(ai_mind *mind, const gg_state *state, gg_side side, const gg_action *action, int looks) {
-    gg_state *after = mind->scratch[0];
-    int sum = 0, done = 0;
-    bool rolled;
-    do {
-        ai_copy(mind, after, state);
-        ai_apply(mind, after, side, action, gg_rng_next(&mind->rng), NULL);
-        rolled = mind->dice.used_size > 0;
-        sum += ai_settle(mind, after, side, 2);
-        done++;
-    } while (rolled && done < looks && !mind->stop);
-    return sum / done;
+static int value_now(const ai_mind *mind, const gg_state *state, gg_side side) {
+    return ai_value(mind, state, mind->game->prompt(mind->scenario, state), side);
 }
 
-static int value_now(ai_mind *mind, const gg_state *state, gg_side side) {
-    return ai_value(mind, state, mind->game->prompt(mind->scenario, state), side);
+/* One look: the state after the action is left in scratch[0]. */
+static int look(ai_mind *mind, const gg_state *state, gg_side side, const gg_action *action, bool *rolled) {
+    gg_state *after = mind->scratch[0];
+    ai_copy(mind, after, state);
+    ai_apply(mind, after, side, action, gg_rng_next(&mind->rng), NULL);
+    *rolled = mind->dice.used_size > 0;
+    return ai_settle(mind, after, side, 2);
 }
 
 /* --- opening a node --------------------------------------------------------------------------------------
  */
 
-static void sort_candidates(ai_candidate *list, size_t count) {
+static void sort_offers(tree_offer *list, size_t count) {
     for (size_t gap = count / 2; gap > 0; gap /= 2)
         for (size_t i = gap; i < count; i++) {
-            ai_candidate moved = list[i];
+            tree_offer moved = list[i];
             size_t k = i;
             for (; k >= gap && list[k - gap].value < moved.value; k -= gap) list[k] = list[k - gap];
             list[k] = moved;
@@ -94,50 +101,82 @@ static void sort_candidates(ai_candidate *list, size_t count) {
 }
 
 /* Attention falls off with the distance from the best, measured in spreads. */
-static void set_priors(tree_edge *edge, const ai_candidate *list, size_t count) {
+static void set_priors(tree_edge *edge, const tree_offer *offer, size_t count) {
     double mean = 0, square = 0, sum = 0;
-    for (size_t i = 0; i < count; i++) mean += list[i].value / (double)count;
+    for (size_t i = 0; i < count; i++) mean += offer[i].value / (double)count;
     for (size_t i = 0; i < count; i++)
-        square += (list[i].value - mean) * (list[i].value - mean) / (double)count;
+        square += (offer[i].value - mean) * (offer[i].value - mean) / (double)count;
     double unit = sharpness / (sqrt(square) + 1);
     for (size_t i = 0; i < count; i++) {
-        edge[i].prior = (float)exp((list[i].value - list[0].value) * unit);
+        edge[i].prior = (float)exp((offer[i].value - offer[0].value) * unit);
         sum += (double)edge[i].prior;
     }
     for (size_t i = 0; i < count; i++) edge[i].prior /= (float)sum;
 }
 
-/* What is known of an action at this node already, or a look at it. */
-static ai_candidate weigh(ai_mind *mind, body *b, const tree_node *node, gg_side side,
-                          const gg_action *action, int before) {
-    const tree_edge *known = tree_edge_of(&b->t, node, action);
-    if (known) return (ai_candidate){*action, (int)tree_mean(known), known->visits};
-    if (mind->stop) return (ai_candidate){*action, -AI_WON, 0};
-    int value = look(mind, b->state, side, action, b->length == 0 ? ROOT_LOOKS : 1);
-    ai_gain_note(b->gains, side, action, value - before);
-    return (ai_candidate){*action, value, 0};
+/* A value for an action that has no edge: by a look, or by what it usually gains. At the root all throws of
+ * the dice are considered. */
+static tree_offer new_offer(ai_mind *mind, body *b, gg_side side, const gg_action *action, int before) {
+    int gain, value, most = AI_WON - 1;
+    bool at_root = b->length == 0, rolled;
+    if (mind->stop) return (tree_offer){*action, 0, 0, -AI_WON, (double)NAN, -AI_WON};
+    if (!at_root && ai_gain_known(b->gains, side, action, &gain)) {
+        value = before + gain;
+        value = value > most ? most : value < -most ? -most : value;
+    } else {
+        value =
+            at_root ? ai_expect(mind, b->state, side, action) : look(mind, b->state, side, action, &rolled);
+        ai_gain_note(b->gains, side, action, value - before);
+    }
+    return (tree_offer){*action, 0, 0, value, at_root ? (double)value : (double)NAN, value};
 }
 
-/* Opens a node, or opens it wider. False if there is no room. */
+static tree_offer make_offer(ai_mind *mind, body *b, const tree_node *node, gg_side side,
+                             const gg_action *action, int before) {
+    const tree_edge *known = tree_edge_of(&b->t, node, action);
+    if (known && (b->length > 0 || !isnan(known->fair)))
+        return (tree_offer){*action,
+                            known->visits,
+                            known->total,
+                            (double)known->guess,
+                            (double)known->fair,
+                            tree_mean(&b->t, node, known)};
+    tree_offer offer = new_offer(mind, b, side, action, before);
+    if (known) {
+        offer.visits = known->visits;
+        offer.total = known->total;
+    }
+    offer.value += tree_shift(node);
+    return offer;
+}
+
+static double drift_of(const tree *t, const tree_node *node) {
+    double sum = 0;
+    for (const tree_edge *e = &t->edge[node->edge], *end = e + node->count; e < end; e++)
+        sum += e->total - e->visits * (double)e->guess;
+    return sum;
+}
+
+/* Opens a node, or opens it wider. False if there is no room for the first time. */
 static bool open_node(ai_mind *mind, body *b, tree_node *node, gg_side side) {
     gg_action *list;
-    size_t count = ai_list(mind, b->state, side, &list);
-    size_t wanted = b->length == 0 ? count : node->count > 0 ? 2 * node->count : LOOKS;
-    size_t looked =
-        wanted < count ? ai_gain_pick(b->gains, mind, b->state, side, list, count, wanted) : count;
+    size_t count = ai_list(mind, b->state, side, &list), had = node->count;
+    size_t wanted = b->length == 0 ? count : had > 0 ? 2 * had : LOOKS;
+    size_t taken = wanted < count ? ai_gain_pick(b->gains, mind, b->state, side, list, count, wanted) : count;
     int before = value_now(mind, b->state, side);
-    ai_candidate *order = mind->weighed;
-    for (size_t i = 0; i < looked; i++) order[i] = weigh(mind, b, node, side, &list[i], before);
-    sort_candidates(order, looked);
-    bool done = tree_expand(&b->t, node, order, looked);
-    if (done) set_priors(&b->t.edge[node->edge], order, looked);
-    node->whole = looked == count || !done;
+    for (size_t i = 0; i < taken; i++) b->offer[i] = make_offer(mind, b, node, side, &list[i], before);
+    sort_offers(b->offer, taken);
+    bool done = tree_expand(&b->t, node, b->offer, taken);
+    if (done) set_priors(&b->t.edge[node->edge], b->offer, taken);
+    node->drift = drift_of(&b->t, node);
+    node->weighed = b->length == 0;
+    node->whole = taken == count || taken <= had || !done;
     ai_unlist(mind, count);
-    return done || node->count > 0;
+    return node->count > 0;
 }
 
 static bool wants_opening(const body *b, const tree_node *node) {
-    if (b->length == 0) return !node->whole;
+    if (b->length == 0) return !node->weighed;
     if (node->count == 0) return node->visits >= OPEN_AT;
     return !node->whole && node->visits > REOPEN_AT * node->count;
 }
@@ -145,37 +184,54 @@ static bool wants_opening(const body *b, const tree_node *node) {
 /* --- beyond the tree -------------------------------------------------------------------------------------
  */
 
-/* A decision made quickly: the best of the few actions that usually gain most. */
-static void decide_quickly(ai_mind *mind, body *b, gg_side side) {
+/* Carries an action out and notes how much luck its dice had. fair: what it is worth on average, worked out
+ * if it is NAN. */
+static void act(ai_mind *mind, body *b, gg_prompt prompt, gg_side side, const gg_action *action,
+                uint64_t seed, float *fair) {
+    ai_copy(mind, b->before, b->state);
+    ai_apply(mind, b->state, side, action, seed, &mind->trail);
+    if (mind->dice.used_size == 0 || prompt.sides == 3 || mind->stop) return;
+    float mean = isnan(*fair) ? (float)ai_expect(mind, b->before, side, action) : *fair;
+    double luck = ai_settle(mind, b->state, side, 2) - (double)mean;
+    if (mind->stop) return; /* what was broken off says nothing */
+    *fair = mean;
+    b->luck += side == GG_FIRST ? luck : -luck;
+}
+
+/* A decision made quickly: the best of the few actions that usually gain most, which is carried out. */
+static void decide_quickly(ai_mind *mind, body *b, gg_prompt prompt, gg_side side) {
     gg_action *list;
-    size_t count = ai_list(mind, b->state, side, &list);
-    size_t looked = ai_gain_pick(b->gains, mind, b->state, side, list, count, TAIL_LOOKS);
-    int before = value_now(mind, b->state, side), best_value = 0;
-    size_t best = 0;
-    for (size_t i = 0; i < looked && count > 1 && !mind->stop; i++) {
-        int value = look(mind, b->state, side, &list[i], 1);
+    size_t count = ai_list(mind, b->state, side, &list), best = 0;
+    size_t looked = count > 1 ? ai_gain_pick(b->gains, mind, b->state, side, list, count, TAIL_LOOKS) : 0;
+    int before = looked > 0 ? value_now(mind, b->state, side) : 0, top = 0;
+    float fair = NAN;
+    for (size_t i = 0; i < looked && !mind->stop; i++) {
+        int value = ai_expect(mind, b->state, side, &list[i]);
         ai_gain_note(b->gains, side, &list[i], value - before);
-        if (i > 0 && value <= best_value) continue;
+        if (i > 0 && value <= top) continue;
         best = i;
-        best_value = value;
+        top = value;
+        fair = (float)value;
     }
     gg_action action = list[best];
     ai_unlist(mind, count);
-    ai_apply(mind, b->state, side, &action, gg_rng_next(&mind->rng), &mind->trail);
+    act(mind, b, prompt, side, &action, gg_rng_next(&mind->rng), &fair);
 }
 
-/* The value for GG_FIRST of where the descent left the tree, once the turn is played to its end. */
+/* The value for GG_FIRST of where the descent left the tree, once it is played on to the root's next turn. */
 static int judge_leaf(ai_mind *mind, body *b) {
-    gg_side active = GG_NOBODY;
+    mind->care = hasty;
     for (int i = 0; i < mind->config.tail && !mind->stop; i++) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, b->state);
         if (prompt.sides == 0) break;
         gg_side side = tree_decider(prompt, b->root);
-        bool between = prompt.kind == mind->main_kind;
-        if (between && active != GG_NOBODY && side != active) break;
-        if (between) active = side;
-        decide_quickly(mind, b, side);
+        if (prompt.kind == mind->main_kind) {
+            if (side == b->root && b->answered) break;
+            b->answered = b->answered || gg_owes(prompt, gg_other(b->root));
+        }
+        decide_quickly(mind, b, prompt, side);
     }
+    mind->care = calm;
     return ai_settle(mind, b->state, GG_FIRST, 2);
 }
 
@@ -188,7 +244,8 @@ static uint32_t select_edge(const ai_mind *mind, const body *b, const tree_node 
            top = 0;
     uint32_t best = 0;
     for (uint32_t i = 0; i < node->count; i++) {
-        double score = tree_mean(&edge[i]) + eager * (double)edge[i].prior / (1.0 + edge[i].visits);
+        double score =
+            tree_mean(&b->t, node, &edge[i]) + eager * (double)edge[i].prior / (1.0 + edge[i].visits);
         if (i > 0 && score <= top) continue;
         top = score;
         best = i;
@@ -204,20 +261,38 @@ static uint64_t outcome_seed(ai_mind *mind, uint64_t of, uint32_t visits) {
 /* Goes down to a node that is not open, or to the end of the game. */
 static void descend(ai_mind *mind, body *b) {
     tree *t = &b->t;
+    b->answered = false;
+    b->luck = 0;
     for (b->length = 0; b->length < PATH && !mind->stop;) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, b->state);
         if (prompt.sides == 0) return;
         gg_side side = tree_decider(prompt, b->root);
         tree_node *node = tree_find(t, mind, b->state, side);
         if (!node) return;
+        bool sees_all = !mind->game->secrets || memcmp(mind->view, b->state, mind->game->state_size) == 0;
         node->visits++;
         if (wants_opening(b, node) && !open_node(mind, b, node, side)) return;
         if (node->count == 0) return;
         uint32_t chosen = select_edge(mind, b, node);
         b->path[b->length++] = (step){(uint32_t)(node - t->node), chosen, side};
+        b->answered = b->answered || (prompt.kind == mind->main_kind && gg_owes(prompt, gg_other(b->root)));
         gg_action action = tree_action(t, &t->edge[chosen]);
         uint64_t seed = outcome_seed(mind, chosen, t->edge[chosen].visits);
-        ai_apply(mind, b->state, side, &action, seed, &mind->trail);
+        float fair = NAN; /* of this world; the edge's own where there is no other */
+        mind->care = sees_all ? calm : hasty;
+        act(mind, b, prompt, side, &action, seed, sees_all ? &t->edge[chosen].fair : &fair);
+        mind->care = calm;
+    }
+}
+
+static void learn(body *b, double value_for_first) {
+    note_leaf(b, value_for_first);
+    for (int i = 0; i < b->length; i++) {
+        tree_edge *edge = &b->t.edge[b->path[i].edge];
+        double value = b->path[i].side == GG_FIRST ? value_for_first : -value_for_first;
+        edge->visits++;
+        edge->total += value;
+        b->t.node[b->path[i].node].drift += value - (double)edge->guess;
     }
 }
 
@@ -226,15 +301,9 @@ static void iterate(ai_mind *mind, body *b, const gg_state *seen, uint32_t numbe
     uint32_t worlds = WORLDS + number / VISITS_PER_OUTCOME;
     ai_imagine(mind, seen, b->root, gg_mix(gg_rng_below(&mind->rng, worlds) + 1), b->state);
     descend(mind, b);
-    int value = judge_leaf(mind, b);
+    double value = fmax(-AI_WON, fmin(AI_WON, judge_leaf(mind, b) - b->luck));
     gg_trail_cut(&mind->trail, stood);
-    if (mind->stop && number > 0) return; /* what was broken off says nothing */
-    note_leaf(b, value);
-    for (int i = 0; i < b->length; i++) {
-        tree_edge *edge = &b->t.edge[b->path[i].edge];
-        edge->visits++;
-        edge->total += b->path[i].side == GG_FIRST ? value : -value;
-    }
+    if (!mind->stop || number == 0) learn(b, value); /* what was broken off says nothing */
 }
 
 /* --- the player ------------------------------------------------------------------------------------------
@@ -244,6 +313,7 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
     body *b = mind->body;
     b->root = side;
     b->leaves = b->mean = b->square = 0;
+    mind->care = calm;
     if (tree_is_crowded(&b->t)) tree_clear(&b->t);
     for (uint32_t i = 0; i == 0 || !mind->stop; i++) {
         iterate(mind, b, seen, i);
@@ -253,21 +323,25 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
 }
 
 static size_t needs(const gg_ruleset *game) {
-    return ai_aligned(sizeof(body)) + ai_aligned(sizeof(ai_gains)) + ai_aligned(game->state_size);
+    return ai_aligned(sizeof(body)) + ai_aligned(sizeof(ai_gains)) +
+           ai_aligned(GG_MAX_ACTIONS * sizeof(tree_offer)) + 2 * ai_aligned(game->state_size);
 }
 
 static void begin(ai_mind *mind) {
     body *b = ai_take(&mind->arena, sizeof *b);
     mind->body = b;
     b->gains = ai_take(&mind->arena, sizeof *b->gains);
+    b->offer = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof *b->offer);
     b->state = ai_take(&mind->arena, mind->game->state_size);
+    b->before = ai_take(&mind->arena, mind->game->state_size);
     tree_init(&b->t, &mind->arena);
+    b->t.trust = TRUST;
 }
 
 const ai_player ai_mcts = {
     .name = "mcts",
     .help = "Monte Carlo tree search with evaluated leaves",
-    .usual = {.nodes = 20000, .memory = 64, .threads = 1, .explore = 100, .tail = 12},
+    .usual = {.nodes = 20000, .memory = 64, .threads = 1, .explore = 100, .tail = 40},
     .adds_up = true,
     .plays = ai_plays_all,
     .needs = needs,

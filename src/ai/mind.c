@@ -13,7 +13,7 @@ enum {
     ALIGN = 16,
     LAPSE_NOISE = 60,    /* how a decision at first sight is misjudged, per cent */
     LAPSE_OVERLOOK = 40, /* and how much of it is not seen */
-    CHECKS = 64,         /* looks at the clock in one budget, at least */
+    CHECKS = 200,        /* looks at the clock in one budget, at least */
 };
 
 /* --- memory ------------------------------------------------------------------------------------------- */
@@ -36,7 +36,7 @@ size_t ai_left(const ai_arena *arena) {
 
 static size_t common_bytes(const gg_ruleset *game) {
     return (AI_SCRATCH + 2) * ai_aligned(game->state_size) + ai_aligned(AI_STACK * sizeof(gg_action)) +
-           ai_aligned(GG_MAX_ACTIONS * sizeof(ai_candidate)) + ai_aligned(GG_MAX_ACTIONS * sizeof(float));
+           ai_aligned(GG_MAX_ACTIONS * sizeof(ai_candidate));
 }
 
 /* The decision with the longest list is the one between actions; the others interrupt it. */
@@ -50,6 +50,7 @@ static void learn_main_kind(ai_mind *mind, gg_prompt prompt, size_t count) {
 static void learn_from_setup(ai_mind *mind) {
     gg_state *state = mind->scratch[0];
     gg_action *list;
+    mind->next_check = UINT64_MAX;
     gg_dice_fast(&mind->dice, 0);
     mind->game->setup(mind->scenario, state, &mind->dice, NULL);
     gg_prompt prompt = mind->game->prompt(mind->scenario, state);
@@ -59,22 +60,23 @@ static void learn_from_setup(ai_mind *mind) {
     learn_main_kind(mind, prompt, count);
 }
 
-ai_mind *ai_mind_new(const ai_config *config, const gg_scenario *scenario, ai_clock clock, gg_error *error) {
+ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_clock clock, gg_error *error) {
     const gg_ruleset *game = scenario->game;
-    const ai_player *player = config->player->plays(config->player, game);
+    ai_config config = ai_config_for(wanted, game);
+    const ai_player *player = config.player->plays(config.player, game);
     if (!player) {
-        gg_fail(error, NULL, 0, "`%s` does not play %s", config->player->name, game->title);
+        gg_fail(error, NULL, 0, "`%s` does not play %s", config.player->name, game->title);
         return NULL;
     }
     ai_mind *mind = gg_alloc(sizeof *mind);
-    mind->config = *config;
+    mind->config = config;
     mind->player = player;
     mind->scenario = scenario;
     mind->game = game;
     mind->clock = clock;
-    bool timed = config->ms > 0 && clock.now;
-    if (!timed && config->nodes == 0) mind->config.nodes = player->usual.nodes;
-    mind->arena.size = common_bytes(game) + ((size_t)config->memory << 20);
+    bool timed = config.ms > 0 && clock.now;
+    if (!timed && config.nodes == 0) mind->config.nodes = player->usual.nodes;
+    mind->arena.size = common_bytes(game) + ((size_t)config.memory << 20);
     if (player->needs) mind->arena.size += player->needs(game);
     mind->arena.at = gg_alloc(mind->arena.size);
     mind->seen = ai_take(&mind->arena, game->state_size);
@@ -82,7 +84,6 @@ ai_mind *ai_mind_new(const ai_config *config, const gg_scenario *scenario, ai_cl
     for (int i = 0; i < AI_SCRATCH; i++) mind->scratch[i] = ai_take(&mind->arena, game->state_size);
     mind->stack = ai_take(&mind->arena, AI_STACK * sizeof(gg_action));
     mind->weighed = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof(ai_candidate));
-    mind->scores = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof(float));
     gg_trail_init(&mind->trail);
     learn_from_setup(mind);
     if (player->begin) player->begin(mind);
@@ -105,18 +106,16 @@ static bool is_timed(const ai_mind *mind) {
 /* The clock is read at doubling distances, never more than a small part of the budget apart at the pace so
  * far, so slow and fast games both stop in time. */
 void ai_check_budget(ai_mind *mind) {
-    uint64_t next = mind->nodes * 2;
-    if (is_timed(mind)) {
-        int64_t limit = (int64_t)mind->config.ms * 970; /* 3 % is for getting home */
-        int64_t spent = mind->clock.now(mind->clock.with) - mind->started;
-        if (spent >= limit) mind->stop = true;
-        uint64_t pace = mind->nodes * (uint64_t)limit / ((uint64_t)spent + 1) / CHECKS;
-        if (next > mind->nodes + pace) next = mind->nodes + pace;
+    mind->next_check = UINT64_MAX;
+    if (!is_timed(mind) || mind->stop) return;
+    int64_t limit = (int64_t)mind->config.ms * 970; /* 3 % is for getting home */
+    int64_t spent = mind->clock.now(mind->clock.with) - mind->started;
+    if (spent >= limit) {
+        mind->stop = true;
+        return;
     }
-    uint64_t most = (uint64_t)mind->config.nodes;
-    if (most > 0 && mind->nodes >= most) mind->stop = true;
-    if (most > 0 && next > most) next = most;
-    mind->next_check = mind->stop ? UINT64_MAX : next > mind->nodes ? next : mind->nodes + 1;
+    uint64_t pace = mind->ticks * (uint64_t)limit / ((uint64_t)spent + 1) / CHECKS + 1;
+    mind->next_check = mind->ticks + (pace < mind->ticks ? pace : mind->ticks);
 }
 
 /* --- asking the game ---------------------------------------------------------------------------------- */
@@ -133,6 +132,7 @@ size_t ai_list(ai_mind *mind, const gg_state *state, gg_side side, gg_action **l
     if (count > room) count = room;
     gg_ensure(count > 0, "a side that owes a decision has no action");
     mind->stacked += count;
+    ai_tick(mind);
     return count;
 }
 
@@ -205,9 +205,11 @@ static void begin_decision(ai_mind *mind, const gg_state *state, gg_side side, c
         ai_copy(mind, mind->seen, state);
     mind->started = is_timed(mind) ? mind->clock.now(mind->clock.with) : 0;
     mind->rng.state = gg_mix((uint64_t)mind->config.seed + 1) + mind->decisions++;
-    mind->nodes = 0;
+    mind->nodes = mind->ticks = 0;
+    mind->node_limit = mind->config.nodes > 0 ? (uint64_t)mind->config.nodes : UINT64_MAX;
     mind->next_check = 1;
     mind->stop = false;
+    mind->care = ai_careful;
     mind->stacked = 0;
     mind->root = mind->game->prompt(mind->scenario, mind->seen);
     if (trail)

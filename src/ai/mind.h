@@ -6,13 +6,11 @@
 #include "ai/player.h"
 
 enum {
-    AI_WON = 10000,      /* evaluate's value of a won game */
-    AI_STACK = 1 << 15,  /* actions in lists at one time */
-    AI_SCRATCH = 8,      /* states for looking at consequences */
-    AI_INTERRUPT = 10,   /* a decision with at most so many actions may be an interrupt */
-    AI_SETTLE_DEPTH = 3, /* interrupts followed one after the other */
-    AI_EXACT_WAYS = 36,  /* more ways of the dice are sampled */
-    AI_SAMPLED_WAYS = 12,
+    AI_WON = 10000,        /* evaluate's value of a won game */
+    AI_STACK = 1 << 15,    /* actions in lists at one time */
+    AI_SCRATCH = 8,        /* states for looking at consequences */
+    AI_INTERRUPT = 10,     /* a decision with at most so many actions may be an interrupt */
+    AI_SETTLE_DEPTH = 3,   /* interrupts followed one after the other */
     AI_SEALED_REPLIES = 4, /* guesses at what the other side writes at the same time */
     AI_WORLDS = 4,         /* guesses at what is hidden, where one look is taken at each */
 };
@@ -26,6 +24,14 @@ typedef struct ai_arena {
 void *ai_take(ai_arena *, size_t bytes); /* zeroed, aligned for anything; ensures that there is room */
 size_t ai_aligned(size_t bytes);         /* what ai_take really takes */
 size_t ai_left(const ai_arena *);        /* bytes that ai_take can still give */
+
+/* How closely the consequences of an action are looked at. */
+typedef struct ai_care {
+    int exact;   /* ways of the dice that are all tried; if there are more, */
+    int samples; /* so many throws are looked at instead */
+    int answers; /* to interrupts, all in all */
+} ai_care;
+extern const ai_care ai_careful; /* as closely as can be */
 
 struct ai_mind {
     ai_config config;
@@ -42,27 +48,32 @@ struct ai_mind {
     /* The decision at hand. */
     gg_rng rng;
     uint64_t decisions; /* asked so far */
-    uint64_t nodes, next_check;
+    uint64_t nodes, node_limit;
+    uint64_t ticks, next_check; /* actions applied and lists made, and when to look at the clock */
     int64_t started;
     bool stop; /* the budget is spent */
     gg_prompt root;
     gg_trail trail;
 
     gg_dice dice;
+    ai_care care;     /* with which consequences are looked at */
     gg_action *stack; /* AI_STACK actions: lists one behind the other */
     size_t stacked;
     ai_candidate *weighed; /* GG_MAX_ACTIONS, for weighing the actions of the root */
-    float *scores;         /* GG_MAX_ACTIONS, likewise */
     gg_state *seen;        /* the root as observed */
     gg_state *view;        /* for observing before listing */
     gg_state *scratch[AI_SCRATCH];
 };
 
-/* An action was applied. True when the budget is spent. */
+/* Something was done that takes time; sets `stop` when the budget is spent. */
 void ai_check_budget(ai_mind *);
-static inline bool ai_count_node(ai_mind *mind) {
-    if (++mind->nodes >= mind->next_check) ai_check_budget(mind);
-    return mind->stop;
+static inline void ai_tick(ai_mind *mind) {
+    if (++mind->ticks >= mind->next_check) ai_check_budget(mind);
+}
+/* An action was applied. */
+static inline void ai_count_node(ai_mind *mind) {
+    if (++mind->nodes >= mind->node_limit) mind->stop = true;
+    ai_tick(mind);
 }
 
 /* Lists the actions of a side that owes a decision on top of the stack; *list is valid until ai_unlist. At

@@ -19,7 +19,7 @@ static const ai_player *plays_best(const ai_player *player, const gg_ruleset *ga
 const ai_player ai_best = {
     .name = "best",
     .help = "alphabeta where a game has neither dice nor secrets, else mcts",
-    .usual = {.ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 12},
+    .usual = {.ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 40},
     .plays = plays_best,
 };
 
@@ -62,7 +62,6 @@ static bool begin_with_level(gg_span name, ai_config *config) {
     for (int i = 0; i < AI_LEVELS; i++)
         if (i + 1 == number || gg_span_is(name, ai_levels[i].name)) {
             *config = ai_levels[i].config;
-            config->player = ai_levels[i].player;
             config->level = i + 1;
             return true;
         }
@@ -97,6 +96,17 @@ static bool read_setting(gg_span part, ai_config *config, gg_error *error) {
     gg_fail(error, NULL, 0, "no setting `%.*s`; there are%s", shown, part.at, gg_text_str(&known));
     gg_text_free(&known);
     return false;
+}
+
+ai_config ai_config_for(const ai_config *config, const gg_ruleset *game) {
+    ai_config own = *config;
+    if (config->level == 0 || !ai_alphabeta.plays(&ai_alphabeta, game)) return own;
+    const ai_level *level = &ai_levels[config->level - 1];
+    own.player = level->exact.player;
+    for (const ai_setting *s = ai_settings; s->name; s++)
+        if (value_of(config, s) == value_of(&level->config, s))
+            *field_of(&own, s) = value_of(&level->exact, s);
+    return own;
 }
 
 bool ai_config_read(gg_span text, ai_config *config, gg_error *error) {

@@ -87,15 +87,18 @@ struct ai_player {
 
 extern const ai_player *const ai_players[]; /* ends with NULL */
 
-/* Eight levels, weakest first, number 1 to AI_LEVELS. */
+/* Eight levels, weakest first, number 1 to AI_LEVELS. Where a game can be searched exactly (alphabeta) far
+ * more can be seen than among dice and secrets, so the steps of a level are other ones there. */
 enum { AI_LEVELS = 8 };
 typedef struct ai_level {
     const char *name;
-    const char *help; /* how it plays, and its budget */
-    const ai_player *player;
-    ai_config config;
+    const char *help; /* how it plays, and its budgets */
+    ai_config config, exact;
 } ai_level;
 extern const ai_level ai_levels[AI_LEVELS];
+
+/* The settings for a game: those of a level that nobody changed are the ones for that sort of game. */
+ai_config ai_config_for(const ai_config *, const gg_ruleset *);
 
 /* Reads `NAME[:key=value,...]`, NAME a player, a level's name or its number. False with an error that lists
  * what there is. */

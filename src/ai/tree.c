@@ -53,24 +53,27 @@ static size_t packed_size(const gg_action *action) {
     return HEAD + sizeof action->arg[0] * action->count;
 }
 
-bool tree_expand(tree *t, tree_node *node, const ai_candidate *list, size_t count) {
+static uint32_t pack(tree *t, const gg_action *action) {
+    uint32_t at = t->bytes;
+    t->packed[at] = action->kind;
+    t->packed[at + 1] = action->count;
+    memcpy(t->packed + at + HEAD, action->arg, packed_size(action) - HEAD);
+    t->bytes += (uint32_t)packed_size(action);
+    return at;
+}
+
+bool tree_expand(tree *t, tree_node *node, const tree_offer *offer, size_t count) {
     size_t bytes = 0;
-    for (size_t i = 0; i < count; i++) bytes += packed_size(&list[i].action);
+    for (size_t i = 0; i < count; i++) bytes += packed_size(&offer[i].action);
     if (count > t->edge_room - t->edges || bytes > t->byte_room - t->bytes) return false;
     node->edge = t->edges;
     node->count = (uint32_t)count;
-    for (size_t i = 0; i < count; i++) {
-        const gg_action *action = &list[i].action;
-        t->edge[t->edges++] = (tree_edge){.action = t->bytes,
-                                          .visits = (uint32_t)list[i].visits,
-                                          .total = (double)list[i].visits * list[i].value,
-                                          .guess = (float)list[i].value};
-        uint8_t *at = t->packed + t->bytes;
-        at[0] = action->kind;
-        at[1] = action->count;
-        memcpy(at + HEAD, action->arg, packed_size(action) - HEAD);
-        t->bytes += (uint32_t)packed_size(action);
-    }
+    for (size_t i = 0; i < count; i++)
+        t->edge[t->edges++] = (tree_edge){.action = pack(t, &offer[i].action),
+                                          .visits = offer[i].visits,
+                                          .total = offer[i].total,
+                                          .guess = (float)offer[i].guess,
+                                          .fair = (float)offer[i].fair};
     return true;
 }
 
@@ -94,15 +97,16 @@ gg_action tree_action(const tree *t, const tree_edge *edge) {
 
 /* --- explaining --------------------------------------------------------------------------------------- */
 
-static bool is_better(const tree_edge *a, const tree_edge *b) {
+/* The most visited, and of those the best. */
+static bool is_better(const tree *t, const tree_node *node, const tree_edge *a, const tree_edge *b) {
     if (a->visits != b->visits) return a->visits > b->visits;
-    return tree_mean(a) > tree_mean(b);
+    return tree_mean(t, node, a) > tree_mean(t, node, b);
 }
 
 static const tree_edge *best_edge(const tree *t, const tree_node *node) {
     const tree_edge *best = &t->edge[node->edge];
     for (uint32_t i = 1; i < node->count; i++)
-        if (is_better(&t->edge[node->edge + i], best)) best = &t->edge[node->edge + i];
+        if (is_better(t, node, &t->edge[node->edge + i], best)) best = &t->edge[node->edge + i];
     return best;
 }
 
@@ -133,11 +137,12 @@ void tree_explain(tree *t, ai_mind *mind, const gg_state *seen, gg_side side, ai
     for (uint32_t i = 0; i < root->count && i < AI_CANDIDATES; i++) {
         uint32_t best = i;
         for (uint32_t k = i + 1; k < root->count; k++)
-            if (is_better(&edge[k], &edge[best])) best = k;
+            if (is_better(t, root, &edge[k], &edge[best])) best = k;
         tree_edge taken = edge[best];
         memmove(edge + i + 1, edge + i, (best - i) * sizeof *edge);
         edge[i] = taken;
-        choice->candidate[i] = (ai_candidate){tree_action(t, &taken), (int)tree_mean(&taken), taken.visits};
+        choice->candidate[i] =
+            (ai_candidate){tree_action(t, &taken), (int)tree_mean(t, root, &taken), taken.visits};
         choice->candidate_count = (int)i + 1;
     }
     choice->action = choice->candidate[0].action;

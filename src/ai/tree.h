@@ -17,12 +17,8 @@ typedef struct tree_edge {
     double total; /* of values for the decider */
     float prior;  /* share of attention before anything is known */
     float guess;  /* value it is thought to have before it is tried */
+    float fair;   /* its expected value at a look, all throws of the dice considered; NAN: not worked out */
 } tree_edge;
-
-/* The value of an edge; the guess counts as one visit. */
-static inline double tree_mean(const tree_edge *edge) {
-    return ((double)edge->guess + edge->total) / (1.0 + edge->visits);
-}
 
 typedef struct tree_node {
     uint64_t key;
@@ -30,6 +26,8 @@ typedef struct tree_node {
     uint32_t edge;  /* the first */
     uint32_t count; /* edges; 0: not expanded */
     bool whole;     /* every action has an edge */
+    bool weighed;   /* its guesses consider all throws of the dice */
+    double drift;   /* sum over visits of the value that came minus the guess of the edge taken */
 } tree_node;
 
 typedef struct tree {
@@ -39,7 +37,28 @@ typedef struct tree {
     uint32_t *slot; /* open hashing: index + 1 of a node */
     uint32_t nodes, edges, bytes;
     uint32_t node_room, edge_room, byte_room, slot_mask;
+    double trust; /* visits that a guess is worth */
 } tree;
+
+/* An edge to be. */
+typedef struct tree_offer {
+    gg_action action;
+    uint32_t visits;
+    double total, guess, fair;
+    double value; /* what it looks like all in all; offers are sorted by it */
+} tree_offer;
+
+/* How much better or worse than guessed things turn out at a node. */
+static inline double tree_shift(const tree_node *node) {
+    return node->visits > 0 ? node->drift / node->visits : 0;
+}
+
+/* The value of an edge: what came of it, and the guess, shifted as guesses at this node have to be. */
+static inline double tree_mean(const tree *t, const tree_node *node, const tree_edge *edge) {
+    double weight = t->trust + edge->visits;
+    if (weight <= 0) return (double)edge->guess;
+    return (t->trust * ((double)edge->guess + tree_shift(node)) + edge->total) / weight;
+}
 
 void tree_init(tree *, ai_arena *); /* takes all that is left */
 void tree_clear(tree *);
@@ -47,9 +66,8 @@ bool tree_is_crowded(const tree *); /* a search might run out of room */
 
 /* The node of what that side knows in the state; NULL if it is new and there is no room. */
 tree_node *tree_find(tree *, ai_mind *, const gg_state *, gg_side);
-/* Gives a node these edges in place of those it had: value is the guess, or with visits the mean. False if
- * there is no room. */
-bool tree_expand(tree *, tree_node *, const ai_candidate *list, size_t count);
+/* Gives a node these edges in place of those it had; false if there is no room. */
+bool tree_expand(tree *, tree_node *, const tree_offer *, size_t count);
 /* What is known of an action at a node; NULL: nothing. */
 const tree_edge *tree_edge_of(const tree *, const tree_node *, const gg_action *);
 gg_action tree_action(const tree *, const tree_edge *);

@@ -14,6 +14,7 @@ static const double curiosity = 1.4;
 
 typedef struct body {
     tree t;
+    tree_offer *offer; /* GG_MAX_ACTIONS */
     gg_state *state;
     gg_side root;
     int path;
@@ -26,8 +27,8 @@ typedef struct body {
 static bool expand(ai_mind *mind, body *b, tree_node *node, gg_side side) {
     gg_action *list;
     size_t count = ai_list(mind, b->state, side, &list);
-    for (size_t i = 0; i < count; i++) mind->weighed[i] = (ai_candidate){list[i], 0, 0};
-    bool done = tree_expand(&b->t, node, mind->weighed, count);
+    for (size_t i = 0; i < count; i++) b->offer[i] = (tree_offer){.action = list[i]};
+    bool done = tree_expand(&b->t, node, b->offer, count);
     ai_unlist(mind, count);
     return done;
 }
@@ -114,12 +115,14 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
 }
 
 static size_t needs(const gg_ruleset *game) {
-    return ai_aligned(sizeof(body)) + ai_aligned(game->state_size);
+    return ai_aligned(sizeof(body)) + ai_aligned(GG_MAX_ACTIONS * sizeof(tree_offer)) +
+           ai_aligned(game->state_size);
 }
 
 static void begin(ai_mind *mind) {
     body *b = ai_take(&mind->arena, sizeof *b);
     mind->body = b;
+    b->offer = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof *b->offer);
     b->state = ai_take(&mind->arena, mind->game->state_size);
     tree_init(&b->t, &mind->arena);
 }

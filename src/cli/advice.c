@@ -89,7 +89,9 @@ void advice_value(const gg_scenario *scenario, gg_side side, int value, gg_text 
 
 static void put_effort(const ai_choice *choice, gg_text *out) {
     gg_putf(out, "looked at %" PRIu64 " positions", choice->nodes);
-    if (choice->microseconds > 0) gg_putf(out, " in %.2f s", (double)choice->microseconds / 1e6);
+    if (choice->microseconds > 0)
+        gg_putf(out, " in %.2f s (%" PRIu64 " a second)", (double)choice->microseconds / 1e6,
+                choice->nodes * 1000000 / (uint64_t)choice->microseconds);
     if (choice->depth > 1) gg_putf(out, ", depth %d", choice->depth);
 }
 

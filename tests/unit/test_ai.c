@@ -130,7 +130,7 @@ static void sealed_decisions_are_searched_blind(void **unused) {
     (void)unused;
     toy_state state = {.pot = 3, .claimant = TOY_NOBODY};
     for (int side = 0; side < 2; side++) {
-        gg_action action = ask("mcts:nodes=6000", state, (gg_side)side);
+        gg_action action = ask("mcts:nodes=60000", state, (gg_side)side);
         assert_int_equal(action.kind, TOY_STAKE);
         assert_int_equal(action.arg[0], 3);
         action = ask("greedy", state, (gg_side)side);
@@ -278,9 +278,31 @@ static void levels_have_names_numbers_and_budgets(void **unused) {
             snprintf(number, sizeof number, "%d", by_name.nodes);
             assert_non_null(strstr(ai_levels[i].help, number));
         }
+        if (ai_levels[i].exact.nodes) {
+            snprintf(number, sizeof number, "%d", ai_levels[i].exact.nodes);
+            assert_non_null(strstr(ai_levels[i].help, number));
+        }
         bool states_budget = by_name.nodes || by_name.ms || strstr(ai_levels[i].help, "one action ahead");
         assert_true(states_budget);
     }
+}
+
+static void levels_differ_where_search_is_exact(void **unused) {
+    (void)unused;
+    gg_ruleset exact = *scenario->game;
+    exact.chance = exact.secrets = false;
+    ai_config plain = read_config("captain"), changed = read_config("captain:ms=70,lapse=33"),
+              no_level = read_config("mcts");
+    ai_config usual = ai_config_for(&plain, scenario->game), other = ai_config_for(&plain, &exact);
+    assert_memory_equal(&usual, &plain, sizeof plain);
+    assert_int_equal(other.nodes, ai_levels[5].exact.nodes);
+    assert_int_equal(other.lapse, ai_levels[5].exact.lapse);
+    other = ai_config_for(&changed, &exact);
+    assert_int_equal(other.nodes, 0);
+    assert_int_equal(other.ms, 70);
+    assert_int_equal(other.lapse, 33);
+    other = ai_config_for(&no_level, &exact);
+    assert_memory_equal(&other, &no_level, sizeof other);
 }
 
 static void settings_are_read_and_written(void **unused) {
@@ -352,6 +374,7 @@ int main(void) {
         cmocka_unit_test(milliseconds_are_kept_to),
         cmocka_unit_test(little_memory_is_enough),
         cmocka_unit_test(levels_have_names_numbers_and_budgets),
+        cmocka_unit_test(levels_differ_where_search_is_exact),
         cmocka_unit_test(settings_are_read_and_written),
         cmocka_unit_test(nonsense_is_refused),
         cmocka_unit_test(choices_add_up),

@@ -1,11 +1,13 @@
 /* Every player in every game there is: always a legal action, within the budget, and the same one whatever it
  * is that its side cannot see. */
+#define _POSIX_C_SOURCE 200809L /* clock_gettime */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -22,6 +24,7 @@ static const char *const players[] = {"random",
                                       "1",
                                       "captain:nodes=500"};
 enum { PLAYERS = sizeof players / sizeof *players };
+enum { MOMENTS = 4, MOMENT = 9 /* decisions between them */ };
 
 /* A game in progress, played at random. */
 typedef struct board {
@@ -35,12 +38,12 @@ typedef struct board {
     ai_choice choice, again;
 } board;
 
-static void begin(board *b, const gg_ruleset *game) {
+static void begin(board *b, const char *battle) {
     gg_error error = {{0}};
     memset(b, 0, sizeof *b);
-    b->game = game;
-    b->scenario = gg_scenario_load(game->id, (gg_span){NULL, 0}, &error);
+    b->scenario = gg_scenario_load(battle, (gg_span){NULL, 0}, &error);
     assert_non_null(b->scenario);
+    const gg_ruleset *game = b->game = b->scenario->game;
     b->state = gg_alloc(game->state_size);
     b->seen = gg_alloc(game->state_size);
     b->other = gg_alloc(game->state_size);
@@ -111,7 +114,7 @@ static void players_are_legal_and_blind(void **unused) {
     (void)unused;
     for (const gg_ruleset *const *game = gg_games; *game; game++) {
         board *b = gg_alloc(sizeof *b);
-        begin(b, *game);
+        begin(b, (*game)->id);
         for (int checked = 0; checked < CHECKED; checked++) {
             gg_prompt prompt = b->game->prompt(b->scenario, b->state);
             for (int side = 0; side < 2; side++)
@@ -124,7 +127,45 @@ static void players_are_legal_and_blind(void **unused) {
     }
 }
 
+/* --- time ----------------------------------------------------------------------------------------------- */
+
+/* The time this thread had, which does not run while others have the processor. */
+static int64_t own_time(void *with) {
+    (void)with;
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static void check_time(const board *b, const char *player, ai_choice *choice) {
+    gg_error error = {{0}};
+    ai_config config;
+    assert_true(ai_config_read(gg_span_of(player), &config, &error));
+    ai_mind *mind = ai_mind_new(&config, b->scenario, (ai_clock){own_time, NULL}, &error);
+    gg_prompt prompt = b->game->prompt(b->scenario, b->state);
+    ai_choose(mind, b->state, (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND, &b->trail, choice);
+    if (choice->microseconds > config.ms * 1100)
+        fail_msg("%s in %s took %d us", player, b->scenario->name, (int)choice->microseconds);
+    ai_mind_free(mind);
+}
+
+/* Where lists are longest and an action takes most time. */
+static void time_is_kept_in_the_largest_battles(void **unused) {
+    (void)unused;
+    static const char *const battles[] = {"aspern", "long-field", "squares"};
+    static const char *const timed[] = {"marshal:ms=60", "uct:ms=60", "greedy:ms=60"};
+    for (size_t i = 0; i < sizeof battles / sizeof *battles; i++) {
+        board *b = gg_alloc(sizeof *b);
+        begin(b, battles[i]);
+        for (int moment = 0; moment < MOMENTS && play_at_random(b, MOMENT); moment++)
+            for (size_t p = 0; p < sizeof timed / sizeof *timed; p++) check_time(b, timed[p], &b->choice);
+        end(b);
+        free(b);
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(players_are_legal_and_blind)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(players_are_legal_and_blind),
+                                       cmocka_unit_test(time_is_kept_in_the_largest_battles)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
