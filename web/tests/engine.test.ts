@@ -15,6 +15,7 @@ import { guides } from "../src/guides";
 import { isDone, type Lesson } from "../src/guides/guide";
 import { readChoices } from "../src/model/actions";
 import { layOut, scaled, spaceUnit } from "../src/model/board";
+import { levels } from "../src/model/levels";
 import { skinOf } from "../src/skins";
 
 let open: () => Engine;
@@ -41,6 +42,14 @@ test("a player who is given time takes that time", () => {
   expect(performance.now() - start).toBeGreaterThan(100);
   expect(performance.now() - start).toBeLessThan(2000);
   expect(milliseconds).toBeGreaterThan(100);
+});
+
+test("the engine has the levels that the page names, and no others", () => {
+  const engine = open();
+  engine.ask("new squares seed=1");
+  for (const [i, name] of levels.entries())
+    expect(engine.ask<Thought>(`think level=${name.toLowerCase()} ms=5`).action, `${i + 1}`).toBeTruthy();
+  expect(() => engine.ask(`think level=${levels.length + 1}`)).toThrow(EngineError);
 });
 
 test("past views and the tale of a game", () => {

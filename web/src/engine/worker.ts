@@ -1,6 +1,7 @@
 /** The worker: engines behind messages. It keeps the table's engine, which knows everything, and tells the page only what
  * the person at the screen may know; it saves each game where only it reads it again. */
 import moduleUrl from "../../generated/engine.wasm?url";
+import { levels } from "../model/levels";
 import { type Calls, type Players, type SavedGame, type Setup, takenBack, type Update } from "./calls";
 import {
   EngineError,
@@ -74,7 +75,7 @@ function asUmpire<Result>(work: () => Result): Result {
 }
 
 /** The level that is given time, not a number of tries. */
-const strongest = 8;
+const strongest = levels.length;
 
 const person = (players: Players, side: string | undefined) =>
   side !== undefined && players[side] === "person";

@@ -4,16 +4,18 @@ import type { SavedGame } from "../engine/calls";
 import { engine } from "../engine/client";
 import type { GameEntry } from "../engine/protocol";
 import { guides } from "../guides";
+import { levels } from "../model/levels";
 import { go } from "../model/route";
 import * as table from "../model/table";
 import { skinOf } from "../skins";
+import { title } from "../skins/words";
 import { Icon } from "./Icon";
 import { failure, games, needGames, refreshSaved, saved } from "./library";
 
 const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 const who = (game: SavedGame) =>
   Object.entries(game.players)
-    .map(([side, player]) => `${side}: ${player === "person" ? "you" : `computer, level ${player}`}`)
+    .map(([side, player]) => `${title(side)}: ${player === "person" ? "you" : levels[player - 1]}`)
     .join(" · ");
 
 function Waiting() {

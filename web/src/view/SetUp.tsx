@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Player } from "../engine/calls";
 import type { GameEntry, Look, OptionEntry, ScenarioEntry } from "../engine/protocol";
 import { scaled } from "../model/board";
+import { levels } from "../model/levels";
 import { go } from "../model/route";
 import { splitRuling } from "../model/rules";
 import * as table from "../model/table";
@@ -10,18 +11,6 @@ import { skinOf } from "../skins";
 import { Ground, placesOf } from "./Board";
 import { games, needGames, needRules, preview, rules, thinks } from "./library";
 import { RuleLink } from "./RuleLink";
-
-/** The levels of the computer players. ORDER ai_levels of the engine */
-const levels = [
-  "Conscript",
-  "Private",
-  "Corporal",
-  "Sergeant",
-  "Lieutenant",
-  "Captain",
-  "Colonel",
-  "Marshal",
-];
 
 /** How long and how large a battle is, as far as its first picture tells. */
 function extent(look: Look): string {

@@ -125,7 +125,10 @@ export async function order(page: Page, ...orders: string[]): Promise<void> {
     const before = await stepOf(page);
     await page.fill("#order", text);
     await page.press("#order", "Enter");
-    await reachStep(page, before + 1);
+    await page.waitForFunction(
+      (step) => Number(document.querySelector<HTMLInputElement>(".scrubber input")?.max) > step,
+      before,
+    );
     await settle(page);
   }
 }
