@@ -15,9 +15,9 @@ typedef enum nwar_act {
     NWAR_MOVE_VIA,  /* unit, leader, hex on the way, destination */
     NWAR_CHARGE,    /* unit, leader, target, path... */
     NWAR_CHARGE_TO, /* unit, leader, target, last hex */
-    NWAR_ENTER,     /* piece, leader, 0, path... */
+    NWAR_ENTER,     /* piece, leader, extra, path... */
     NWAR_ENTER_TO,  /* piece, leader, entry hex, destination */
-    NWAR_MOVE_FIRE, /* unit, leader, 0, path... */
+    NWAR_MOVE_FIRE, /* unit, leader, extra, path... */
     NWAR_FIRE,      /* unit, target */
     NWAR_SHOCK,     /* unit, target, bought dice */
     NWAR_FORM,      /* unit */

@@ -295,5 +295,7 @@ void nwar_do_battery(nwar_play *p, const gg_action *action) {
 void nwar_list_shots(const nwar_sight *v, uint64_t units, bool light, nwar_list *list) {
     nwar_open open;
     nwar_open_read(v->b, v->s, v->side, &open);
-    for (; units; units &= units - 1) nwar_list_targets(v, &open, nwar_lowest(units), light, list);
+    for (; units; units &= units - 1)
+        if (!silenced(v, nwar_lowest(units))) /* NW-7.4.3b: horse artillery may have moved into a square */
+            nwar_list_targets(v, &open, nwar_lowest(units), light, list);
 }

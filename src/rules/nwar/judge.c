@@ -130,9 +130,9 @@ static bool is_well_formed(const gg_action *action) {
     if (action->count < shapes[action->kind].least || action->count > shapes[action->kind].most) return false;
     switch (action->kind) {
     case NWAR_ADVANCE: return action->arg[0] >= -1;
-    case NWAR_MOVE: return action->arg[NWAR_ARG_LEADER] >= -1 && (third == 0 || third == 1);
+    case NWAR_MOVE:
     case NWAR_ENTER:
-    case NWAR_MOVE_FIRE: return action->arg[NWAR_ARG_LEADER] >= -1 && third == 0;
+    case NWAR_MOVE_FIRE: return action->arg[NWAR_ARG_LEADER] >= -1 && (third == 0 || third == 1);
     case NWAR_MOVE_TO:
     case NWAR_MOVE_VIA:
     case NWAR_CHARGE:

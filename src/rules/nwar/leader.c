@@ -36,6 +36,11 @@ void nwar_casualties(nwar_play *p, int leader, int count, gg_rule rule) {
 /* The rule by which a leader goes or stays when a unit leaves. ORDER nwar_departure */
 static const gg_rule choice_rule[] = {NW_8_3_4j, NW_8_4_3f, NW_12_8f};
 
+bool nwar_bound_elsewhere(const nwar_state *s, int leader, int unit) {
+    int bound = s->bound[leader - NWAR_UNITS];
+    return bound != NWAR_NO_PIECE && bound != unit && s->at[bound] == s->at[leader];
+}
+
 void nwar_leave_leader(nwar_play *p, int unit, int from, int to, nwar_departure why) {
     nwar_stack left = nwar_look(p->b, p->s, from);
     if (!left.leader || p->b->side_of[left.leader - 1] != p->b->side_of[unit]) return;
@@ -51,9 +56,10 @@ void nwar_list_follow(const nwar_sight *v, nwar_list *list) {
     const nwar_task *task = nwar_top(v->s);
     bool company = v->field.at[task->hex].holder != 0, displaced = task->note == NWAR_DISPLACED;
     bool bound = v->s->bound[task->piece - NWAR_UNITS] == task->other;
-    if (!nwar_leader_in_the_way(v->b, &v->field, task->piece, task->to))
-        nwar_list_add(list, NWAR_GO, 0, 0, 0, 0);
-    if ((company || displaced) && !(bound && list->count)) nwar_list_add(list, NWAR_STAY, 0, 0, 0, 0);
+    bool may_go = !nwar_bound_elsewhere(v->s, task->piece, task->other) &&
+                  !nwar_leader_in_the_way(v->b, &v->field, task->piece, task->to);
+    if (may_go) nwar_list_add(list, NWAR_GO, 0, 0, 0, 0);
+    if ((company || displaced) && !(bound && may_go)) nwar_list_add(list, NWAR_STAY, 0, 0, 0, 0);
 }
 
 static gg_rule follow_rule(const nwar_play *p, const nwar_task *task) {

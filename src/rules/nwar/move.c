@@ -169,6 +169,7 @@ gg_verdict nwar_judge_enter(const nwar_sight *v, const gg_action *action, int *a
     gg_verdict verdict = may_enter(v, piece);
     if (verdict.rule) return verdict;
     if (leader >= 0 && !nwar_enters_with(v, piece, leader)) return gg_forbid(NW_6_2_1i, leader, piece);
+    if (action->arg[NWAR_ARG_THIRD]) return may_buy_hex(v, piece, -1); /* nobody does who enters */
     if (count < 1) return gg_forbid(NW_6_2_1d, piece, -1);
     verdict = judge_entry_hex(v, piece, path[0]);
     if (verdict.rule) return verdict;
@@ -197,6 +198,8 @@ gg_verdict nwar_judge_move_fire(const nwar_sight *v, const gg_action *action) {
     gg_verdict verdict = nwar_may_act(v, unit);
     if (!verdict.rule && leader >= 0) verdict = nwar_may_go_along(v, unit, leader);
     if (verdict.rule) return verdict;
+    if (action->arg[NWAR_ARG_THIRD])
+        return gg_forbid(nwar_on(v->b, NWAR_LEADER_EXTRA_MOVE) ? NW_12_6c : NW_7_1e, unit, -1);
     if (count < 1 || count > (horse ? 2 : 1)) return gg_forbid(horse ? NW_12_4l : NW_12_2b, unit, -1);
     walk w = {unit, 4, false, v->s->at[unit], 0, NWAR_FREE};
     verdict = judge_steps(v, &w, action->arg + NWAR_ARG_PATH, count);

@@ -176,5 +176,6 @@ gg_verdict nwar_judge_answer(const nwar_sight *v, const gg_action *action, gg_ru
     if (is_answer(v, action)) return gg_legal();
     if (action->kind < NWAR_FIRST_ANSWER) return judge_unit_answer(v, action);
     if (ask == NWAR_ASK_ADVANCE && leaves_leader_behind(v, action)) return gg_forbid(NW_6_2_4b, -1, -1);
+    if (ask == NWAR_ASK_FLEE && action->kind == NWAR_STAY) return gg_forbid(NW_8_4_5d, -1, -1);
     return gg_forbid(wrong[ask].rule && wrong[ask].act == action->kind ? wrong[ask].rule : otherwise, -1, -1);
 }

@@ -216,6 +216,8 @@ void nwar_lose_leader(nwar_play *, int leader, gg_rule, bool in_combat);
 void nwar_casualties(nwar_play *, int leader, int count, gg_rule);
 /* A unit left one hex for another; asks what becomes of a leader in the first. */
 void nwar_leave_leader(nwar_play *, int unit, int from, int to, nwar_departure);
+/* NW-6.2.4b: did he go along with another unit of his hex, so that he stays with that one? */
+bool nwar_bound_elsewhere(const nwar_state *, int leader, int unit);
 void nwar_list_follow(const nwar_sight *, nwar_list *);
 void nwar_do_follow(nwar_play *, bool goes);
 void nwar_cannot_follow(nwar_play *);

@@ -295,10 +295,9 @@ static void leader_of_advance(const nwar_sight *v, int unit, int *leader, bool *
     *leader = v->field.at[v->s->at[unit]].leader - 1;
     *may_stay = true;
     if (*leader < 0) return;
-    int bound = v->s->bound[*leader - NWAR_UNITS];
     bool wrong_arm = v->b->piece[*leader].cavalry && v->b->kind_of[unit] != NWAR_CAVALRY;
-    *may_stay = bound != unit;
-    if (wrong_arm || (bound != unit && bound != NWAR_NO_PIECE)) *leader = -1;
+    *may_stay = v->s->bound[*leader - NWAR_UNITS] != unit;
+    if (wrong_arm || nwar_bound_elsewhere(v->s, *leader, unit)) *leader = -1;
 }
 
 void nwar_list_advances(const nwar_sight *v, nwar_list *list) {

@@ -98,12 +98,13 @@ static void put_path(const nwar_battle *b, const gg_action *action, gg_text *out
         gg_put_char(out, ' ');
         nwar_put_hex(b, out, arg[i]);
     }
-    if (action->kind == NWAR_CHARGE) {
+    bool charge = action->kind == NWAR_CHARGE;
+    if (charge) {
         gg_put(out, " target=");
         nwar_put_hex(b, out, arg[NWAR_ARG_THIRD]);
     }
     if (arg[NWAR_ARG_LEADER] >= 0) gg_putf(out, " with=%s", id_of(b, arg[NWAR_ARG_LEADER]));
-    if (action->kind == NWAR_MOVE && arg[NWAR_ARG_THIRD]) gg_put(out, " extra");
+    if (!charge && arg[NWAR_ARG_THIRD]) gg_put(out, " extra");
 }
 
 void nwar_write_action(const gg_scenario *scenario, const gg_state *state, gg_side side,
@@ -214,8 +215,10 @@ static bool read_path(const reading *r, gg_action *action) {
     if (!expect_words(r, 1, GG_MAX_ARGS) || !read_piece(r, r->word[0], &arg[NWAR_ARG_PIECE])) return false;
     arg[NWAR_ARG_LEADER] = -1;
     if (r->with.at && !read_piece(r, r->with, &arg[NWAR_ARG_LEADER])) return false;
-    if (action->kind == NWAR_CHARGE && !read_hex(r, r->target, &arg[NWAR_ARG_THIRD])) return false;
-    if (action->kind == NWAR_MOVE) arg[NWAR_ARG_THIRD] = r->extra_flag;
+    if (action->kind != NWAR_CHARGE)
+        arg[NWAR_ARG_THIRD] = r->extra_flag;
+    else if (!read_hex(r, r->target, &arg[NWAR_ARG_THIRD]))
+        return false;
     for (int i = 1; i < r->words; i++)
         if (!read_hex(r, r->word[i], &arg[NWAR_ARG_PATH + i - 1])) return false;
     action->count = (uint8_t)(NWAR_ARG_PATH + r->words - 1);
