@@ -17,6 +17,7 @@ typedef struct question {
     gg_state *after; /* room to play in */
     gg_dice dice;
     gg_events events;
+    gg_text words; /* room to write in */
     gg_odds *odds;
 } question;
 
@@ -55,13 +56,15 @@ static bool add_chance(gg_ratio *sum, uint64_t under) {
 
 /* --- outcomes --------------------------------------------------------------------------------- */
 
-static uint64_t label_of(const gg_events *events) {
+/* What reads the same, by the same rules, is the same outcome. */
+static uint64_t label_of(question *q) {
     uint64_t label = 0;
-    for (int i = 0; i < events->count; i++) {
-        gg_event event = events->at[i];
-        if (event.class != GG_EVENT_RESULT) continue;
-        event.hidden = 0; /* who sees it makes no difference */
-        label = gg_hash(&event, sizeof event, label + 1);
+    for (int i = 0; i < q->events.count; i++) {
+        const gg_event *event = &q->events.at[i];
+        if (event->class != GG_EVENT_RESULT) continue;
+        gg_text_clear(&q->words);
+        q->scenario->game->write_event(q->scenario, event, &q->words);
+        label = gg_hash(q->words.at, q->words.size, label + event->rule + 1);
     }
     return label;
 }
@@ -69,7 +72,7 @@ static uint64_t label_of(const gg_events *events) {
 /* The outcome the last way led to, new if need be; the last place gathers what finds no room. */
 static gg_odds_outcome *outcome_of(question *q) {
     gg_odds *odds = q->odds;
-    uint64_t label = label_of(&q->events);
+    uint64_t label = label_of(q);
     int named = odds->cut ? GG_ODDS_OUTCOMES - 1 : odds->count;
     for (int i = 0; i < named; i++)
         if (odds->outcome[i].label == label) return &odds->outcome[i];
@@ -189,6 +192,7 @@ gg_odds *gg_odds_of(const gg_scenario *scenario, const gg_state *state, gg_side 
     gg_odds *odds = q->odds;
     if (odds->cut) odds->outcome[GG_ODDS_OUTCOMES - 1].events.count = 0;
     qsort(odds->outcome, (size_t)(odds->count - odds->cut), sizeof *odds->outcome, by_chance);
+    gg_text_free(&q->words);
     free(q->after);
     free(q);
     free(tape);

@@ -11,7 +11,7 @@ typedef struct gg_ratio {
 } gg_ratio;
 
 typedef struct gg_odds_outcome {
-    uint64_t label;   /* hash of its RESULT events */
+    uint64_t label;   /* hash of the words of its RESULT events */
     gg_ratio chance;  /* exact; of `samples` when sampled */
     gg_events events; /* of the first way to it */
 } gg_odds_outcome;
