@@ -24,7 +24,7 @@ static const char *const players[] = {"random",
                                       "1",
                                       "captain:nodes=500"};
 enum { PLAYERS = sizeof players / sizeof *players };
-enum { MOMENTS = 4, MOMENT = 9 /* decisions between them */ };
+enum { MOMENTS = 4, MOMENT = 9 /* decisions between them */, ATTEMPTS = 5 };
 
 /* A game in progress, played at random. */
 typedef struct board {
@@ -137,16 +137,23 @@ static int64_t own_time(void *with) {
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+static bool keeps_time(const board *b, const ai_config *config, ai_choice *choice) {
+    gg_error error = {{0}};
+    ai_mind *mind = ai_mind_new(config, b->scenario, (ai_clock){own_time, NULL}, &error);
+    gg_prompt prompt = b->game->prompt(b->scenario, b->state);
+    ai_choose(mind, b->state, (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND, &b->trail, choice);
+    ai_mind_free(mind);
+    return choice->microseconds <= config->ms * 1100;
+}
+
+/* A machine that is held up now and then is no fault of the player; one who always takes too long is. */
 static void check_time(const board *b, const char *player, ai_choice *choice) {
     gg_error error = {{0}};
     ai_config config;
     assert_true(ai_config_read(gg_span_of(player), &config, &error));
-    ai_mind *mind = ai_mind_new(&config, b->scenario, (ai_clock){own_time, NULL}, &error);
-    gg_prompt prompt = b->game->prompt(b->scenario, b->state);
-    ai_choose(mind, b->state, (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND, &b->trail, choice);
-    if (choice->microseconds > config.ms * 1100)
-        fail_msg("%s in %s took %d us", player, b->scenario->name, (int)choice->microseconds);
-    ai_mind_free(mind);
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++)
+        if (keeps_time(b, &config, choice)) return;
+    fail_msg("%s in %s took %d us", player, b->scenario->name, (int)choice->microseconds);
 }
 
 /* Where lists are longest and an action takes most time. */
