@@ -19,7 +19,7 @@
 const ai_level ai_levels[AI_LEVELS] = {
     {"conscript",
      "sees half of what he may do and guesses; one action ahead, without dice and secrets 2000 nodes",
-     GLANCE(55, 230), SEARCH(2000, 8, 46)},
+     GLANCE(51, 200), SEARCH(2000, 8, 46)},
     {"private", "sees most of it and misjudges much; one action ahead, without dice and secrets 4500 nodes",
      GLANCE(38, 140), SEARCH(4500, 8, 28)},
     {"corporal", "misjudges some of what he sees; one action ahead, without dice and secrets 6500 nodes",
