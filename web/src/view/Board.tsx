@@ -177,6 +177,18 @@ interface PieceProps {
   hinted: boolean;
 }
 
+const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The engine tells of every piece with every answer; most are as they were. How one lies follows from what it is. */
+const unchanged = (was: PieceProps, is: PieceProps) =>
+  was.skin === is.skin &&
+  was.ready === is.ready &&
+  was.chosen === is.chosen &&
+  was.hinted === is.hinted &&
+  alike(was.place, is.place) &&
+  alike(was.piece, is.piece) &&
+  alike(was.lying?.box, is.lying?.box);
+
 const PieceMark = memo(({ piece, place, skin, lying, ready, chosen, hinted }: PieceProps) => {
   const label = [skin.side(piece.side).mark, skin.call(piece), `at ${piece.at}`, ...skin.traits(piece)];
   const usable = ready || chosen;
@@ -208,7 +220,7 @@ const PieceMark = memo(({ piece, place, skin, lying, ready, chosen, hinted }: Pi
       {lying?.drawing ?? skin.draw(piece)}
     </g>
   );
-});
+}, unchanged);
 
 /** The pieces, from the far edge to the near one. */
 function Pieces({ look, skin, laid }: { look: Look; skin: Skin; laid: ReturnType<typeof placesOf> }) {
