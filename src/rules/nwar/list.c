@@ -233,11 +233,11 @@ static void watch_beyond(const lister *l, nwar_news news, int distance) {
 static void watch_way(const lister *l, int piece, int leader, const nwar_trip *trip,
                       const nwar_reach *reach) {
     bool far = reach->beyond || reach->detours;
-    nwar_news like = nwar_is_gun(l->v->b, piece) ? NWAR_NEWS_GUN : NWAR_NEWS_LINE;
+    bool rides = nwar_is_leader(piece), gun = !rides && nwar_is_gun(l->v->b, piece);
     const bool matters[NWAR_NEWS_KINDS] = {
-        [NWAR_NEWS_LINE] = !nwar_is_leader(piece) && like == NWAR_NEWS_LINE,
-        [NWAR_NEWS_GUN] = !nwar_is_leader(piece) && like == NWAR_NEWS_GUN,
-        [NWAR_NEWS_LEADER] = nwar_is_leader(piece) || leader >= 0,
+        [NWAR_NEWS_LINE] = !rides && !gun,
+        [NWAR_NEWS_GUN] = gun,
+        [NWAR_NEWS_LEADER] = rides || leader >= 0,
         [NWAR_NEWS_ENEMY] = true,
     };
     for (int news = 0; news < NWAR_NEWS_KINDS; news++) {
