@@ -209,6 +209,7 @@ nwar_notes *nwar_notes_on(const nwar_battle *b, const nwar_state *s, int side) {
     nwar_notes *n = &notes[side];
     bool known = n->mark == b->mark && !n->full && n->seen.light == s->light &&
                  memcmp(n->seen.rating, s->rating, sizeof s->rating) == 0;
+    n->ground.sight.b = b; /* the same battle may lie elsewhere by now */
     if (known)
         catch_up(n, b, s, side);
     else
@@ -216,7 +217,6 @@ nwar_notes *nwar_notes_on(const nwar_battle *b, const nwar_state *s, int side) {
     n->seen = *s;
     n->ap = s->ap;
     if (s->ap < 2) n->seen.ap = 2;
-    n->ground.sight.b = b;
     n->ground.sight.s = &n->seen;
     return n;
 }
