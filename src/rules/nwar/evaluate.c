@@ -29,16 +29,15 @@ typedef struct standing {
     uint16_t taker[2][NWAR_UNITS];
 } standing;
 
-/* Adds the hexes within `range` of a hex: in each column a run of them, the shorter the further away. */
+/* Adds the hexes within `range` of a hex: in each column a run of them, cut off at one end the further away
+ * it is. One bit higher than it stands, so that no run begins below the first. */
 static void add_disc(int columns, nwar_spot spot, int range, nwar_columns *out) {
     int first = spot.column - range, last = spot.column + range, end = columns + 2 * NWAR_WINDOW_PAD - 1;
+    uint64_t whole = (nwar_bit(2 * range + 1) - 1) << (spot.bit - range + 1);
     if (first < 0) first = 0;
     if (last > end) last = end;
-    for (int i = first; i <= last; i++) {
-        int west = spot.column - i, low = spot.bit - range + (west > 0 ? west : 0);
-        uint64_t run = nwar_bit(2 * range + 1 - (west > 0 ? west : -west)) - 1;
-        out->at[i] |= low >= 0 ? run << low : run >> -low;
-    }
+    for (int i = first; i < spot.column; i++) out->at[i] |= (whole & whole << (spot.column - i)) >> 1;
+    for (int i = spot.column; i <= last; i++) out->at[i] |= (whole & whole >> (i - spot.column)) >> 1;
 }
 
 /* Hexes within so many of units of that kind and side. */
