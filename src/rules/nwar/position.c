@@ -98,14 +98,6 @@ void nwar_write_position(const gg_scenario *scenario, const gg_state *state, gg_
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-static bool take_number(const gg_line *line, const char *key, int least, int most, int *out,
-                        gg_error *error) {
-    gg_span value = gg_line_value(line, key);
-    if (!value.at || !gg_span_int(value, out) || *out < least || *out > most)
-        return gg_line_fail(line, error, "expected %s=N with N from %d to %d", key, least, most);
-    return true;
-}
-
 static bool take_side(const nwar_battle *b, const gg_line *line, gg_span word, int *out, gg_error *error) {
     if (word.at && nwar_find_side(b, word, out)) return true;
     return gg_line_fail(line, error, "there is no side '%.*s'", (int)word.size, word.at ? word.at : "");
@@ -148,8 +140,8 @@ static bool take_blank(const nwar_battle *b, nwar_state *s, const gg_line *line,
 static bool take_turn(const nwar_battle *b, nwar_state *s, const gg_line *line, gg_error *error) {
     int side, ap, turn = s->turn;
     if (!take_side(b, line, gg_line_word(line, 1), &side, error)) return false;
-    if (!take_number(line, "ap", 1, 99, &ap, error)) return false;
-    if (gg_line_value(line, "number").at && !take_number(line, "number", 1, b->turns, &turn, error))
+    if (!nwar_take_number(line, "ap", 1, 99, &ap, error)) return false;
+    if (gg_line_value(line, "number").at && !nwar_take_number(line, "number", 1, b->turns, &turn, error))
         return false;
     while (s->tasks) nwar_pop(s);
     nwar_open_turn(b, s, side, turn, ap);
@@ -160,8 +152,9 @@ static bool take_phase(const nwar_battle *b, nwar_state *s, const gg_line *line,
     int phase = 0, turn, side, ap, choice, winner = GG_NOBODY;
     while (phase <= NWAR_OVER && !gg_line_is(line, 1, phase_words[phase])) phase++;
     if (phase > NWAR_OVER) return gg_line_fail(line, error, "no such phase");
-    if (!take_number(line, "turn", 1, b->turns, &turn, error) ||
-        !take_number(line, "ap", 0, 99, &ap, error) || !take_number(line, "choice", 0, 99, &choice, error) ||
+    if (!nwar_take_number(line, "turn", 1, b->turns, &turn, error) ||
+        !nwar_take_number(line, "ap", 0, 99, &ap, error) ||
+        !nwar_take_number(line, "choice", 0, 99, &choice, error) ||
         !take_side(b, line, gg_line_value(line, "active"), &side, error))
         return false;
     if (phase == NWAR_OVER) {
@@ -185,7 +178,7 @@ static bool take_unit_words(const nwar_battle *b, nwar_state *s, const gg_line *
     int strength;
     if (gg_line_value(line, "strength").at) {
         int full = b->piece[unit].figures + b->piece[unit].counter;
-        if (!take_number(line, "strength", 0, full, &strength, error)) return false;
+        if (!nwar_take_number(line, "strength", 0, full, &strength, error)) return false;
         s->strength[unit] = (uint8_t)strength;
     }
     if (!nwar_on_board(s, unit) && s->at[unit] != NWAR_WAITING) s->strength[unit] = 0;
@@ -200,7 +193,7 @@ static bool take_leader_words(const nwar_battle *b, nwar_state *s, const gg_line
                               gg_error *error) {
     int rating, unit;
     if (gg_line_value(line, "rating").at) {
-        if (!take_number(line, "rating", 0, 5, &rating, error)) return false;
+        if (!nwar_take_number(line, "rating", 0, 5, &rating, error)) return false;
         s->rating[leader - NWAR_UNITS] = (uint8_t)rating;
     }
     if (!gg_line_value(line, "with").at) return true;
@@ -235,8 +228,8 @@ static bool take_control(const nwar_battle *b, nwar_state *s, const gg_line *lin
 static bool take_score(const nwar_battle *b, nwar_state *s, const gg_line *line, gg_error *error) {
     int side, points, leaders;
     if (!take_side(b, line, gg_line_word(line, 1), &side, error)) return false;
-    if (!take_number(line, "eliminated", 0, 200, &points, error)) return false;
-    if (!take_number(line, "leaders", 0, NWAR_LEADERS, &leaders, error)) return false;
+    if (!nwar_take_number(line, "eliminated", 0, 200, &points, error)) return false;
+    if (!nwar_take_number(line, "leaders", 0, NWAR_LEADERS, &leaders, error)) return false;
     s->points[side] = (uint8_t)points;
     s->lost_cap[side] = (uint8_t)leaders;
     if (gg_line_flag(line, "battery")) s->battery_used |= (uint8_t)(1 << side);
@@ -279,7 +272,7 @@ static bool take_combat(const nwar_battle *b, nwar_state *s, const gg_line *line
         return gg_line_fail(line, error, "a shock is between adjacent hexes");
     if (gg_line_value(line, "with").at) {
         if (!take_piece(b, line, gg_line_value(line, "with"), &leader, error)) return false;
-        if (!nwar_is_leader(leader) || !take_number(line, "bought", 1, 5, &bought, error)) return false;
+        if (!nwar_is_leader(leader) || !nwar_take_number(line, "bought", 1, 5, &bought, error)) return false;
         c.leader = (uint8_t)leader;
         c.bought = (uint8_t)bought;
     }
@@ -298,10 +291,11 @@ static bool take_task(const nwar_battle *b, nwar_state *s, const gg_line *line, 
     while (kind < NWAR_TASKS && !gg_line_is(line, 1, task_word(kind))) kind++;
     if (kind == NWAR_TASKS) return gg_line_fail(line, error, "no such question");
     if (s->tasks == NWAR_TASK_ROOM) return gg_line_fail(line, error, "too many questions");
-    if (!take_number(line, "piece", 0, 255, &piece, error) ||
-        !take_number(line, "other", 0, 255, &other, error) ||
-        !take_number(line, "note", 0, 255, &note, error) ||
-        !take_number(line, "hex", 0, 0xffff, &hex, error) || !take_number(line, "to", 0, 0xffff, &to, error))
+    if (!nwar_take_number(line, "piece", 0, 255, &piece, error) ||
+        !nwar_take_number(line, "other", 0, 255, &other, error) ||
+        !nwar_take_number(line, "note", 0, 255, &note, error) ||
+        !nwar_take_number(line, "hex", 0, 0xffff, &hex, error) ||
+        !nwar_take_number(line, "to", 0, 0xffff, &to, error))
         return false;
     nwar_push(s, (nwar_task){(uint8_t)kind, (uint8_t)piece, (uint8_t)other, (uint8_t)note, (uint16_t)hex,
                              (uint16_t)to});

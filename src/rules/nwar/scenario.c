@@ -20,18 +20,10 @@ static bool take_hex(const nwar_battle *b, const gg_line *line, gg_span word, in
     return true;
 }
 
-static bool take_number(const gg_line *line, const char *key, int least, int most, int *out,
-                        gg_error *error) {
-    gg_span value = gg_line_value(line, key);
-    if (!value.at || !gg_span_int(value, out) || *out < least || *out > most)
-        return gg_line_fail(line, error, "expected %s=N with N from %d to %d", key, least, most);
-    return true;
-}
-
 /* The same where the key may be missing; *out is then left alone. */
 static bool take_if_there(const gg_line *line, const char *key, int least, int most, int *out,
                           gg_error *error) {
-    return !gg_line_value(line, key).at || take_number(line, key, least, most, out, error);
+    return !gg_line_value(line, key).at || nwar_take_number(line, key, least, most, out, error);
 }
 
 static bool take_word(const gg_line *line, gg_span word, char *out, size_t room, const char *what,
@@ -264,7 +256,7 @@ static bool take_side(nwar_battle *b, const gg_line *line, gg_error *error) {
     gg_span home = gg_line_value(line, "home");
     while (side->home < 4 && !(home.at && gg_span_is(home, edge_words[side->home]))) side->home++;
     if (side->home == 4) return gg_line_fail(line, error, "expected home=N, E, S or W");
-    if (!take_number(line, "cap", 0, 99, &cap, error)) return false;
+    if (!nwar_take_number(line, "cap", 0, 99, &cap, error)) return false;
     side->cap = (uint8_t)cap;
     return take_nations(side, line, error);
 }
@@ -324,7 +316,7 @@ static bool take_vp(nwar_battle *b, const gg_line *line, gg_error *error) {
     if (b->locations == NWAR_LOCATIONS)
         return gg_line_fail(line, error, "more than %d locations", NWAR_LOCATIONS);
     if (!take_hex(b, line, gg_line_word(line, 1), &hex, error)) return false;
-    if (!take_number(line, "value", 1, 99, &value, error)) return false;
+    if (!nwar_take_number(line, "value", 1, 99, &value, error)) return false;
     if (b->site[hex]) return gg_line_fail(line, error, "this hex is a victory location already");
     nwar_location *location = &b->location[b->locations++];
     location->hex = (uint16_t)hex;
@@ -439,7 +431,7 @@ static bool take_leader(nwar_battle *b, const gg_line *line, gg_error *error) {
     if (line->count < 4) return gg_line_fail(line, error, "expected: leader ID NATION rating=N [at=HEX] ...");
     if (b->leaders == NWAR_LEADERS) return gg_line_fail(line, error, "more than %d leaders", NWAR_LEADERS);
     if (!take_id(b, line, &piece, error) || !take_nation(line, 2, &piece, error)) return false;
-    if (!known_words(line, 3, known, error) || !take_number(line, "rating", 1, 5, &rating, error))
+    if (!known_words(line, 3, known, error) || !nwar_take_number(line, "rating", 1, 5, &rating, error))
         return false;
     if (!take_whereabouts(b, line, &piece, error)) return false;
     piece.rating = (uint8_t)rating;
@@ -484,7 +476,7 @@ static bool take_reinforce(nwar_battle *b, const gg_line *line, gg_error *error)
     if (b->groups == NWAR_GROUPS) return gg_line_fail(line, error, "more than %d groups", NWAR_GROUPS);
     nwar_group *group = &b->group[b->groups++];
     group->line = line->number;
-    if (!take_number(line, "turn", 1, NWAR_TURNS, &turn, error)) return false;
+    if (!nwar_take_number(line, "turn", 1, NWAR_TURNS, &turn, error)) return false;
     group->turn = (uint8_t)turn;
     if (!take_word(line, gg_line_value(line, "side"), group->side_word, sizeof group->side_word, "side=SIDE",
                    error))
@@ -506,7 +498,7 @@ static bool take_reinforce(nwar_battle *b, const gg_line *line, gg_error *error)
 
 static bool take_turn(nwar_battle *b, const gg_line *line, gg_error *error) {
     int ap, turn = 1;
-    if (!take_number(line, "ap", 1, 99, &ap, error)) return false;
+    if (!nwar_take_number(line, "ap", 1, 99, &ap, error)) return false;
     if (!take_if_there(line, "number", 1, NWAR_TURNS, &turn, error)) return false;
     b->opening =
         (nwar_opening){.given = true, .ap = (uint8_t)ap, .turn = (uint8_t)turn, .line = line->number};

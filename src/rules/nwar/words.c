@@ -62,3 +62,10 @@ void nwar_put_hex(const nwar_battle *b, gg_text *out, int hex) {
     else
         gg_putf(out, "%02d%02d", hex % b->map.columns + 1, hex / b->map.columns + 1);
 }
+
+bool nwar_take_number(const gg_line *line, const char *key, int least, int most, int *out, gg_error *error) {
+    gg_span value = gg_line_value(line, key);
+    if (!value.at || !gg_span_int(value, out) || *out < least || *out > most)
+        return gg_line_fail(line, error, "expected %s=N with N from %d to %d", key, least, most);
+    return true;
+}

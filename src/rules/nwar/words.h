@@ -18,6 +18,9 @@ bool nwar_find_piece(const nwar_battle *, gg_span id, int *out);
 /* A side by its name or by one of its nations. */
 bool nwar_find_side(const nwar_battle *, gg_span, int *out);
 
+/* key=N of a line, which must be there, with N in that range. */
+bool nwar_take_number(const gg_line *, const char *key, int least, int most, int *out, gg_error *);
+
 void nwar_put_hex(const nwar_battle *, gg_text *, int hex);
 
 #endif
