@@ -25,8 +25,14 @@ export function set(change: Partial<Settings>): void {
 }
 
 export function applySettings(): void {
+  const darkness = matchMedia("(prefers-color-scheme: dark)");
+  const dark = signal(darkness.matches);
+  darkness.addEventListener("change", () => {
+    dark.value = darkness.matches;
+  });
   effect(() => {
+    const { theme } = settings.value;
     localStorage.setItem(key, JSON.stringify(settings.value));
-    document.documentElement.dataset.theme = settings.value.theme;
+    document.documentElement.dataset.theme = theme === "auto" ? (dark.value ? "night" : "day") : theme;
   });
 }
