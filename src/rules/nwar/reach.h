@@ -50,7 +50,7 @@ typedef struct nwar_node {
     int16_t from; /* index of the node before it, -1: the start */
 } nwar_node;
 
-enum { NWAR_DETOURS = 8, NWAR_SURVEY = 512, NWAR_SECOND_POINT = 4 };
+enum { NWAR_DETOURS = 8, NWAR_SURVEY = 512 };
 
 typedef struct nwar_reach {
     nwar_hexset set; /* within the allowance; the start hex is not in it */
