@@ -30,15 +30,14 @@ enum {
 
 typedef enum bound { NO_BOUND, AT_LEAST, AT_MOST, EXACT } bound;
 
-/* The best action is kept whole where it is short, so that it can be tried before the list is made. The same
- * state has the same list: index and count fit it. */
-enum { SHORT = 6 };
+/* The best action is kept whole where it is short, so that it can be tried before the list is made. */
+enum { SHORT = 7 };
 typedef struct entry {
     uint64_t key;
     int16_t value, depth;
     uint8_t bound, age;
-    uint16_t best, count; /* index in the list, and how long that is; count 0: no action is known */
-    uint8_t kind, args;   /* args > SHORT: too long to be kept */
+    uint8_t cost;       /* depth that an action of the list takes */
+    uint8_t kind, args; /* args > SHORT: no action is known, or it is too long to be kept */
     int16_t arg[SHORT];
 } entry;
 
@@ -68,7 +67,7 @@ static int from_table(int value, int ply) {
 typedef struct window {
     int alpha, beta, best;
     bool found; /* the best is an action's, not that of standing on the evaluation */
-    size_t best_index, count;
+    int cost;   /* depth that an action takes, apart from its rank */
     gg_action best_action;
 } window;
 
@@ -81,15 +80,14 @@ static void store(body *b, uint64_t key, int ply, int depth, const window *w, bo
                  .depth = (int16_t)depth,
                  .bound = (uint8_t)kind,
                  .age = b->age,
-                 .best = (uint16_t)w->best_index,
-                 .count = (uint16_t)(w->found ? w->count : 0),
+                 .cost = (uint8_t)w->cost,
                  .kind = w->best_action.kind,
-                 .args = w->best_action.count};
+                 .args = w->found ? w->best_action.count : SHORT + 1};
     for (int i = 0; i < SHORT && i < e->args; i++) e->arg[i] = w->best_action.arg[i];
 }
 
 static bool recall(const entry *e, gg_action *action) {
-    if (e->count == 0 || e->args > SHORT) return false;
+    if (e->args > SHORT) return false;
     *action = (gg_action){.kind = e->kind, .count = e->args};
     for (int i = 0; i < e->args; i++) action->arg[i] = e->arg[i];
     return true;
@@ -204,13 +202,13 @@ static int try_action(ai_mind *mind, int ply, gg_side side, const gg_action *act
     return value;
 }
 
-/* Ranks a list without the action that was tried before; in quiescence only what is forcing. Returns how many
- * are to be tried. */
+/* Ranks a list without the action that was tried before, if any; in quiescence only what is forcing. Returns
+ * how many are to be tried. */
 static size_t rank_list(const ai_mind *mind, const body *b, int ply, gg_side side, const gg_action *list,
-                        size_t count, size_t tried, bool forcing_only, int64_t *rank) {
+                        size_t count, const gg_action *tried, bool forcing_only, int64_t *rank) {
     size_t kept = 0;
     for (size_t i = 0; i < count; i++) {
-        if (i == tried) continue;
+        if (tried && gg_action_same(tried, &list[i])) continue;
         int promise = mind->game->promise(mind->scenario, b->state[ply], side, &list[i]);
         if (promise > 0)
             rank[kept++] = ranked(FORCING_SCORE + promise, i);
@@ -221,34 +219,46 @@ static size_t rank_list(const ai_mind *mind, const body *b, int ply, gg_side sid
 }
 
 /* Takes the value of an action that was tried. True if nothing more need be tried. */
-static bool take_value(window *w, int value, size_t index, const gg_action *action) {
+static bool take_value(window *w, int value, const gg_action *action) {
     if (value <= w->best) return false;
     w->best = value;
     w->found = true;
-    w->best_index = index;
     w->best_action = *action;
     if (value > w->alpha) w->alpha = value;
     return value >= w->beta;
 }
 
-/* The rest of a list, behind `before` actions that were tried. */
-static void try_list(ai_mind *mind, int ply, gg_side side, int depth, bool forcing_only, size_t tried,
-                     size_t before, window *w) {
+/* As ai_list, but of forcing actions, where the game can tell them quickly; there may be none. */
+static size_t list_forcing(ai_mind *mind, const gg_state *state, gg_side side, gg_action **list) {
+    if (!mind->game->forcing) return ai_list(mind, state, side, list);
+    *list = mind->stack + mind->stacked;
+    size_t room = AI_STACK - mind->stacked;
+    size_t count = mind->game->forcing(mind->scenario, state, side, *list, room);
+    if (count > room) count = room;
+    mind->stacked += count;
+    ai_tick(mind);
+    return count;
+}
+
+/* The list but for the action that was tried before, if any. */
+static void try_list(ai_mind *mind, int ply, gg_side side, int depth, bool forcing_only,
+                     const gg_action *tried, window *w) {
     body *b = mind->body;
     gg_action *list;
-    w->count = ai_list(mind, b->state[ply], side, &list);
+    size_t all = (forcing_only ? list_forcing : ai_list)(mind, b->state[ply], side, &list);
+    w->cost = forcing_only ? STEP : eighths(all) / 2;
     int64_t *rank = b->rank + (list - mind->stack);
-    size_t count = rank_list(mind, b, ply, side, list, w->count, tried, forcing_only, rank);
-    int left = depth - eighths(w->count) / 2;
+    size_t count = rank_list(mind, b, ply, side, list, all, tried, forcing_only, rank);
     for (size_t k = 0; k < count; k++) {
-        size_t i = pick(rank, k, count);
-        int value = try_action(mind, ply, side, &list[i], k + before, left, w->alpha, w->beta);
+        const gg_action *action = &list[pick(rank, k, count)];
+        size_t place = tried ? k + 1 : k;
+        int value = try_action(mind, ply, side, action, place, depth - w->cost, w->alpha, w->beta);
         if (mind->stop) break;
-        if (!take_value(w, value, i, &list[i])) continue;
-        if (rank[k] < (int64_t)FORCING_SCORE * 65536) reward(b, ply, side, &list[i], depth);
+        if (!take_value(w, value, action)) continue;
+        if (rank[k] < (int64_t)FORCING_SCORE * 65536) reward(b, ply, side, action, depth);
         break;
     }
-    ai_unlist(mind, w->count);
+    ai_unlist(mind, all);
 }
 
 static int evaluate(const ai_mind *mind, int ply, gg_prompt prompt, gg_side side) {
@@ -277,15 +287,13 @@ static int think(ai_mind *mind, int ply, gg_prompt prompt, int depth, int alpha,
         if (w.best > alpha) w.alpha = w.best;
     }
     gg_action first;
-    size_t tried = SIZE_MAX;
-    bool enough = false;
-    if (known && recall(e, &first)) {
-        tried = e->best;
-        w.count = e->count;
-        value = try_action(mind, ply, side, &first, 0, depth - eighths(w.count) / 2, w.alpha, beta);
-        enough = !mind->stop && take_value(&w, value, tried, &first);
+    bool recalled = known && recall(e, &first), enough = false;
+    if (recalled) {
+        w.cost = e->cost;
+        value = try_action(mind, ply, side, &first, 0, depth - w.cost, w.alpha, beta);
+        enough = !mind->stop && take_value(&w, value, &first);
     }
-    if (!enough && !mind->stop) try_list(mind, ply, side, depth, may_stand, tried, tried != SIZE_MAX, &w);
+    if (!enough && !mind->stop) try_list(mind, ply, side, depth, may_stand, recalled ? &first : NULL, &w);
     if (mind->stop) return 0;
     store(b, key, ply, depth, &w, w.best >= beta ? AT_LEAST : w.best > alpha ? EXACT : AT_MOST);
     return w.best;
@@ -352,8 +360,8 @@ static void expected_line(ai_mind *mind, gg_side side, ai_choice *choice) {
         const entry *e = &b->table[key & b->mask];
         gg_action *list;
         size_t count = ai_list(mind, state, side, &list);
-        bool known = count == 1 || (e->key == key && e->count == count && e->bound == EXACT);
-        if (known) action = list[count == 1 ? 0 : e->best];
+        bool known = count == 1 || (e->key == key && e->bound == EXACT && recall(e, &action));
+        if (count == 1) action = list[0];
         ai_unlist(mind, count);
         if (!known) return;
     }
@@ -365,7 +373,7 @@ static size_t list_root(ai_mind *mind, const gg_state *seen, gg_side side, ai_ca
     gg_action *list;
     size_t count = ai_list(mind, seen, side, &list), kept = 0;
     int64_t *rank = b->rank;
-    rank_list(mind, b, 0, side, list, count, SIZE_MAX, false, rank);
+    rank_list(mind, b, 0, side, list, count, NULL, false, rank);
     for (size_t k = 0; k < count; k++) {
         size_t i = pick(rank, k, count);
         if (gg_rng_below(&mind->rng, 100) < (uint32_t)mind->config.overlook) continue;

@@ -342,6 +342,19 @@ static void check_memory(const table *t, const gg_state *seen, gg_side side) {
              words(t, side, &t->listed[i]));
 }
 
+/* The forcing actions are those of the list that promise something, in its order. */
+static void check_forcing(const table *t, const gg_state *seen, gg_side side) {
+    if (!t->game->forcing) return;
+    size_t count = t->game->forcing(t->scenario, seen, side, t->told, GG_MAX_ACTIONS), found = 0;
+    for (size_t i = 0; i < t->count; i++) {
+        if (t->game->promise(t->scenario, seen, side, &t->listed[i]) <= 0) continue;
+        must(found < count && gg_action_same(&t->told[found], &t->listed[i]),
+             "not among the forcing ones: %s", words(t, side, &t->listed[i]));
+        found++;
+    }
+    must(found == count, "%zu actions are listed as forcing, %zu promise something", count, found);
+}
+
 static void check_list(table *t, const gg_state *seen, gg_side side) {
     bool open = t->game->prompt(t->scenario, seen).open;
     list_actions(t, seen, side);
@@ -564,6 +577,7 @@ static void play_step(table *t) {
     if (t->match->steps <= ALWAYS || below(t, SELDOM) == 0) check_fully(t, side);
     observe(t, t->match->state, side, t->b);
     list_actions(t, t->b, side);
+    check_forcing(t, t->b, side);
     gg_action action = t->listed[below(t, t->count)];
     do_and_undo(t, side, &action);
     check_events(t, &t->match->events);
@@ -686,6 +700,33 @@ static void play_scenario(void **file) {
     at_table = NULL;
 }
 
+/* Random play hardly ever empties a Reserve Area of Squares, and a search must not overlook the way in. */
+static void entering_an_empty_reserve_is_forcing(void **unused) {
+    (void)unused;
+    static const char position[] = "position F in1@f1 cv1@e1 cv2@e3; "
+                                   "B x:in1 x:in2 x:in3 x:in4 x:in5 x:in6 x:li1 x:li2 gd@a1 ar1@a2 ar2@a3 "
+                                   "hb@b1 cv1@b2 cv2@b3 cv3@c1 hc@c2; F to move; half 1";
+    gg_error error = {{0}};
+    gg_key key = {{0}};
+    table t = {.file = gg_scenario_shipped(gg_span_of("squares"))};
+    t.match = gg_match_new(gg_scenario_load("squares", (gg_span){NULL, 0}, &error), &key);
+    t.game = t.match->game;
+    t.scenario = t.match->scenario;
+    at_table = &t;
+    must(gg_match_start(t.match, NULL, 0) == GG_DONE, "the set-up");
+    must(gg_match_position(t.match, "here", gg_span_of(position), &error), "%s", error.text);
+    t.listed = gg_alloc(3 * GG_MAX_ACTIONS * sizeof *t.listed);
+    t.sorted = t.listed + GG_MAX_ACTIONS;
+    t.told = t.sorted + GG_MAX_ACTIONS;
+    list_actions(&t, t.match->state, GG_FIRST);
+    check_forcing(&t, t.match->state, GG_FIRST);
+    must(t.game->forcing(t.scenario, t.match->state, GG_FIRST, t.told, GG_MAX_ACTIONS) >= 3,
+         "one for the infantry and several for horse");
+    free(t.listed);
+    gg_match_free(t.match);
+    at_table = NULL;
+}
+
 /* Every game that is registered ships a scenario, or it could not be tested here. */
 static void every_game_has_a_scenario(void **unused) {
     (void)unused;
@@ -696,8 +737,9 @@ static void every_game_has_a_scenario(void **unused) {
 }
 
 int main(void) {
-    static struct CMUnitTest tests[MOST_SCENARIOS] = {cmocka_unit_test(every_game_has_a_scenario)};
-    size_t count = 1;
+    static struct CMUnitTest tests[MOST_SCENARIOS] = {cmocka_unit_test(every_game_has_a_scenario),
+                                                      cmocka_unit_test(entering_an_empty_reserve_is_forcing)};
+    size_t count = 2;
     gg_broken_hook = print_table;
     for (const gg_shipped *file = gg_shipped_files; file->path; file++) {
         if (!gg_span_starts(gg_span_of(file->path), "scenarios/")) continue;

@@ -7,18 +7,28 @@ static const int16_t presence[TYPES] = {
     [IN] = 20, [GD] = 60, [LI] = 30, [AR] = 60, [HB] = 90, [CV] = 40, [HC] = 80};
 
 /* Units forward are active; the last step before the enemy Reserve Area threatens to win by entering it. */
+void squares_weigh(squares_scenario *board) {
+    for (int unit = 0; unit < UNITS; unit++)
+        for (int space = 0; space < SPACES; space++) {
+            int depth = board->depth[side_of(unit)][space];
+            board->worth[unit][space] = (uint8_t)(presence[type_of(unit)] + 4 * (depth < 8 ? depth : 8));
+        }
+}
+
+/* Spaces where enemy guns pin a unit. */
+static mask pinned(const squares_scenario *board, const squares_state *state, gg_side side) {
+    mask beside = 0;
+    for (mask guns = state->guns[gg_other(side)]; guns; guns &= guns - 1) beside |= board->near[lowest(guns)];
+    return beside & ~bit(board->reserve[side]);
+}
+
+/* Where the units are, less what keeps them from acting. */
 static int standing(const squares_scenario *board, const squares_state *state, gg_side side) {
     int sum = 0;
-    mask enemy_guns = state->guns[gg_other(side)];
-    for (int unit = ARMY * (int)side; unit < ARMY * (int)side + ARMY; unit++) {
-        int space = state->at[unit];
-        if (space == OUT) continue;
-        int depth = board->depth[side][space];
-        sum += presence[type_of(unit)] + 4 * (depth < 8 ? depth : 8);
-        if (state->frozen >> unit & 1) sum -= 12;
-        if (space != board->reserve[side] && (board->near[space] & enemy_guns) && !is_gun(unit)) sum -= 8;
-    }
-    return sum;
+    for (int unit = ARMY * (int)side; unit < ARMY * (int)side + ARMY; unit++)
+        sum += board->worth[unit][state->at[unit]];
+    mask held_down = state->held[side] & ~state->guns[side] & pinned(board, state, side);
+    return sum - 12 * count_of(state->frozen & army(side)) - 8 * count_of(held_down);
 }
 
 /* An empty Reserve Area next to an enemy is lost at his next move; a thin one is in danger. */
@@ -58,7 +68,8 @@ int squares_promise(const gg_scenario *scenario, const gg_state *in, gg_side sid
         return 10 + 20 * supported + presence[type_of(state->unit_on[target])] / 4;
     }
     case MOVE:
-    case PAIR: return part_space(action->arg[action->count - 1]) == board->reserve[enemy] ? 200 : 0;
+    case PAIR:
+    case LONG: return part_space(action->arg[action->count - 1]) == board->reserve[enemy] ? 200 : 0;
     case DO_ADVANCE: return state->target == board->reserve[enemy] ? 200 : 5;
     case STAND:
     case RETREAT:

@@ -133,15 +133,41 @@ static gg_action *list(const squares_scenario *board, const squares_state *state
     }
 }
 
-size_t squares_actions(const gg_scenario *scenario, const gg_state *in, gg_side side, gg_action *out,
-                       size_t room) {
+/* Moves into the enemy Reserve Area, attacks, and whatever an attack asks, but to hold. */
+static gg_action *list_forcing(const squares_scenario *board, const squares_state *state, gg_action *out) {
+    gg_side side = (gg_side)state->to_move, enemy = gg_other(side);
+    if (state->phase == ADVANCE) return put_plain(out, DO_ADVANCE);
+    if (state->phase != TURN) return list(board, state, out);
+    if (!state->in_reserve[enemy]) { /* SQ-5.2.5 */
+        const gg_action *end = squares_list_moves(board, state, side, out);
+        for (const gg_action *move = out; move < end; move++)
+            if (part_space(move->arg[move->count - 1]) == board->reserve[enemy]) *out++ = *move;
+    }
+    return squares_list_attacks(board, state, side, out);
+}
+
+typedef gg_action *lister(const squares_scenario *, const squares_state *, gg_action *);
+
+/* A list of the side that owes the decision, cut to the room there is. */
+static size_t list_into(lister *make, const gg_scenario *scenario, const gg_state *in, gg_side side,
+                        gg_action *out, size_t room) {
     const squares_state *state = (const squares_state *)in;
     if (state->phase == OVER || side != squares_decider(state)) return 0;
-    if (room >= MOST_ACTIONS) return (size_t)(list(board_of(scenario), state, out) - out);
+    if (room >= MOST_ACTIONS) return (size_t)(make(board_of(scenario), state, out) - out);
     gg_action all[MOST_ACTIONS];
-    size_t count = (size_t)(list(board_of(scenario), state, all) - all);
+    size_t count = (size_t)(make(board_of(scenario), state, all) - all);
     memcpy(out, all, (count < room ? count : room) * sizeof *out);
     return count;
+}
+
+size_t squares_actions(const gg_scenario *scenario, const gg_state *state, gg_side side, gg_action *out,
+                       size_t room) {
+    return list_into(list, scenario, state, side, out, room);
+}
+
+size_t squares_forcing(const gg_scenario *scenario, const gg_state *state, gg_side side, gg_action *out,
+                       size_t room) {
+    return list_into(list_forcing, scenario, state, side, out, room);
 }
 
 /* --- judging ------------------------------------------------------------------------------------------- */

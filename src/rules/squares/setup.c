@@ -142,6 +142,7 @@ bool squares_complete(gg_scenario *scenario, gg_error *error) {
     work_out_contacts(board);
     work_out_depths(board);
     make_keys(board);
+    squares_weigh(board);
     return true;
 }
 

@@ -43,6 +43,7 @@ const gg_ruleset squares = {
     .repeated = squares_repeated,
     .evaluate = squares_evaluate,
     .promise = squares_promise,
+    .forcing = squares_forcing,
     .side_name = squares_side_name,
     .read_side = squares_read_side,
     .write_action = squares_write_action,

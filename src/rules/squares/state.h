@@ -45,6 +45,7 @@ typedef struct squares_scenario {
     uint8_t spaces;                        /* how many the board has */
     uint64_t place_key[2 * TYPES][SPACES]; /* random numbers for kinds in spaces, SQ-19.3 */
     uint64_t mark_key[2 * 3 * 3];          /* random factors for runs and freeze */
+    uint8_t worth[UNITS][SPACES + 1];      /* of units in spaces to a computer player; nothing when out */
     char name[SPACES][3];
     uint8_t rect[SPACES][4]; /* x from, y from, x to, y to */
 } squares_scenario;
@@ -179,6 +180,7 @@ gg_prompt squares_prompt(const gg_scenario *, const gg_state *);
 gg_verdict squares_judge(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
 void squares_apply(const gg_scenario *, gg_state *, gg_side, const gg_action *, gg_dice *, gg_events *);
 size_t squares_actions(const gg_scenario *, const gg_state *, gg_side, gg_action *, size_t room);
+size_t squares_forcing(const gg_scenario *, const gg_state *, gg_side, gg_action *, size_t room);
 gg_side squares_decider(const squares_state *); /* who owes the decision of the present phase */
 void squares_end_turn(const gg_scenario *, squares_state *, int turns, gg_events *);
 void squares_count_runs(squares_state *, mask movers, mask attackers);
@@ -242,6 +244,7 @@ uint64_t squares_situation(const gg_scenario *, const gg_state *, bool *fresh);
 void squares_repeated(const gg_scenario *, gg_state *, int times, gg_events *);
 
 /* evaluate.c, text.c, position.c, view.c */
+void squares_weigh(squares_scenario *); /* works out `worth` */
 int squares_evaluate(const gg_scenario *, const gg_state *, gg_side);
 int squares_promise(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
 bool squares_read_unit(gg_span, gg_side, int *unit);
