@@ -69,8 +69,6 @@ typedef struct report {
 
 static void tell(report *r, int hex, nwar_news kind) {
     if (hex >= NWAR_HEXES) return;
-    for (int i = 0; i < r->count; i++)
-        if (r->news[i].hex == hex && r->news[i].kind == kind) return;
     r->news[r->count++] = (news){(uint16_t)hex, r->b->spot[hex], (uint8_t)kind, r->b->off_road[hex]};
 }
 
@@ -188,9 +186,9 @@ static void catch_up(nwar_notes *n, const nwar_battle *b, const nwar_state *s, i
     uint64_t moved[2], restarted[2], others[2];
     compare(s->at, then->at, moved);
     compare(s->start, then->start, restarted);
-    n->stale[0] |= moved[0] | restarted[0] | (s->acted[0] ^ then->acted[0]) | (s->square ^ then->square) |
-                   (s->engaged ^ then->engaged) | compare_strength(s, then);
-    n->stale[1] |= moved[1] | restarted[1] | (s->acted[1] ^ then->acted[1]);
+    n->stale[0] |= moved[0] | restarted[0] | (s->square ^ then->square) | (s->engaged ^ then->engaged) |
+                   compare_strength(s, then);
+    n->stale[1] |= moved[1] | restarted[1];
     others[0] = (restarted[0] & ~b->of_side[side]) | (s->square ^ then->square);
     others[1] = (restarted[1] | (s->acted[1] ^ then->acted[1])) & b->leaders_of[side];
     follow_moves(&r, moved);

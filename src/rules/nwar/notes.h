@@ -8,7 +8,7 @@
  *
  * Invariants
  *   - a page that is not stale holds just what list.c would list for its piece with two AP or more, what
- *     costs one AP first.
+ *     costs one AP first; whether the piece has acted does not matter to it.
  *   - the ground is what a fresh look at the state would show. */
 #ifndef NWAR_NOTES_H
 #define NWAR_NOTES_H

@@ -58,14 +58,15 @@ void nwar_open_read(const nwar_battle *b, const nwar_state *s, int side, nwar_op
 }
 
 static void set_hex(nwar_columns *columns, nwar_spot spot, bool on) {
-    uint64_t bit = nwar_bit(spot.bit);
-    columns->at[spot.column] = on ? columns->at[spot.column] | bit : columns->at[spot.column] & ~bit;
+    uint64_t *column = &columns->at[spot.column];
+    *column = (*column & ~nwar_bit(spot.bit)) | (uint64_t)on << spot.bit;
 }
 
 static void set_sparse(nwar_sparse *sparse, nwar_spot spot, bool on) {
-    uint64_t column = nwar_bit(spot.column);
+    if (!on && !nwar_columns_has(&sparse->columns, spot)) return;
     set_hex(&sparse->columns, spot, on);
-    sparse->used = sparse->columns.at[spot.column] ? sparse->used | column : sparse->used & ~column;
+    sparse->used &= ~nwar_bit(spot.column);
+    sparse->used |= (uint64_t)(sparse->columns.at[spot.column] != 0) << spot.column;
 }
 
 void nwar_open_look(const nwar_battle *b, const nwar_state *s, int side, const nwar_field *f, int hex,
