@@ -12,25 +12,28 @@ const ai_care ai_careful = {.exact = 36, .samples = 12, .answers = 1000};
 /* scratch[0] holds the state after the action, [1] that after a sealed reply, from [2] on interrupts. */
 enum { AFTER = 0, REPLIED = 1, ANSWERED = 2 };
 
-/* The answers that may be looked at are divided among those to this interrupt. */
+/* The answers that may be looked at are divided among those to this interrupt. One throw of the dice says
+ * little of an answer, and the luckiest of many throws less than nothing: an answer with dice counts as the
+ * state as it stands. */
 static int settle_deeper(ai_mind *mind, const gg_state *state, gg_prompt prompt, gg_side side, int level) {
     gg_side owner = ai_decider(prompt);
     gg_action *list;
     size_t count = ai_list(mind, state, owner, &list);
-    int best = 0, answers = mind->care.answers;
+    int best = 0, now = ai_value(mind, state, prompt, owner), answers = mind->care.answers;
     bool followed = count <= AI_INTERRUPT && (int)count <= answers;
     mind->care.answers /= (int)count;
     for (size_t i = 0; i < count && followed; i++) {
         gg_state *next = mind->scratch[level];
         ai_copy(mind, next, state);
         ai_apply(mind, next, owner, &list[i], gg_rng_next(&mind->rng), NULL);
-        int value = ai_settle(mind, next, owner, level + 1);
+        bool thrown = mind->dice.used_size > 0;
+        int value = thrown ? now : ai_settle(mind, next, owner, level + 1);
         if (i == 0 || value > best) best = value;
         if (mind->stop) break;
     }
     mind->care.answers = answers;
     ai_unlist(mind, count);
-    if (!followed) return ai_value(mind, state, prompt, side);
+    if (!followed) best = now;
     return owner == side ? best : -best;
 }
 

@@ -1,7 +1,11 @@
 /* De Gre - Sweet: a judge of positions for computer players.
  *
- * Points decide the game (DG-12.1.6), so points are the heart of it; on the board a stand is worth a little
- * more where it threatens and a little less where it is threatened. */
+ * Points decide the game (DG-12.1.6), so everything is reckoned in hundredths of a point: what each side has,
+ * what its fire may be expected to kill when both sides fire next, what the melees under way and those that
+ * threaten may be expected to cost. The sum is turned into an expected result: the same lead is worth more
+ * the fewer turns are left.
+ *
+ * Facing matters to whoever defends next: only the attacker may turn before he fires (DG-2.7.1, DG-2.7.4). */
 #include "rules/degre/evaluate.h"
 
 #include "rules/degre/body.h"
@@ -10,46 +14,323 @@
 
 enum {
     WON = 10000,
-    A_POINT = 20,     /* of the final score */
-    ON_THE_FIELD = 4, /* more for a point that still fights */
-    FORWARD = 1,      /* a row nearer to the enemy, for a unit */
-    IN_ARC = 6,       /* a unit with an enemy in its arc and range */
-    CROWDED = 3,      /* an enemy next to a unit's flank or rear */
+    A_POINT = 100,
+    EASY_TURN = 75, /* per cent of a target he may turn to before he fires */
+    LATE_TURN = 35, /* and of one he may turn to only later */
+    PERIL = 35,     /* per cent of what an attack gains that the enemy could make */
+    WILLING = 75,   /* per cent of the strength of those who may yet support */
+    HALF_STEP = 8,  /* a half square farther from the enemy than a short shot */
+    SHORT_SHOT = 4,
+    LEAD = 600,        /* with the last turn before one, such a lead is three games won of four, */
+    LEAD_A_TURN = 150, /* with more turns so much more */
 };
 
-/* A unit that faces an enemy it can fire at, and one that is taken in flank. */
-static int facing_value(const degre_scenario *k, const degre_state *s, int body) {
+/* A body on the board as the judge sees it, with its commander. */
+typedef struct force {
+    int16_t at;
+    int8_t column, row;
+    uint8_t troop, stands, facing, melee;
+    bool formed;   /* in Square */
+    bool engaged;  /* in a melee that is under way */
+    bool charges;  /* it can attack */
+    uint8_t dice;  /* of its volley */
+    uint8_t reach; /* of its move, in half squares */
+    uint8_t shots; /* of its guns in a turn, doubled */
+    int strength;  /* quarter points */
+    int worth;     /* of its stands */
+    int loot;      /* worth of the equipment in its square */
+    int volley;    /* what its best volley kills */
+    int aim;       /* what its best shot kills */
+    int assault;   /* strength of all enemies who can come at it */
+    int backing;   /* strength of the friends beside it */
+    int peril;     /* what the enemy gains by attacking it */
+    int nearest;   /* enemy, in half squares */
+} force;
+
+typedef struct field {
+    const degre_scenario *k;
+    const degre_state *s;
+    gg_grid_set troops; /* of both sides */
+    int shooter;        /* the attacker when both fire next */
+    int count[2];
+    force of[2][SIDE_BODIES];
+} field;
+
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
+static int share(int value, int per_cent) {
+    return value * per_cent / 100;
+}
+
+static int distance_between(const force *a, const force *b) {
+    int dx = a->column - b->column, dy = a->row - b->row;
+    if (dx < 0) dx = -dx;
+    if (dy < 0) dy = -dy;
+    return dx > dy ? 2 * dx + dy : 2 * dy + dx; /* DG-1.1.7 */
+}
+
+/* --- the forces ------------------------------------------------------------------------------------- */
+
+static force force_of(const degre_state *s, int body) {
     const degre_body *who = &s->body[body];
-    int side = side_of(body), sum = 0;
-    for (int way = 0; way < GG_GRID_WAYS; way++) {
-        int square = gg_grid_step(k->grid, who->at, way);
-        if (square == NOWHERE || s->map[other_side(side)][square] == NONE) continue;
-        int turn = gg_grid_turn(way, who->facing);
-        if (who->formation != NONE) continue;
-        sum += turn <= 1 ? IN_ARC : turn >= 3 ? -CROWDED : 0;
+    const troop_row *row = &degre_troops[who->troop];
+    bool chief = who->chief != NONE;
+    int stands = stands_of(who), worth = degre_value(who) + (chief ? degre_value(&s->body[who->chief]) : 0);
+    int dice = row->range ? stands + (who->troop == GUARD) + chief : 0; /* DG-4.3.1 to DG-4.3.3 */
+    return (force){
+        .at = who->at,
+        .column = (int8_t)gg_grid_column(who->at),
+        .row = (int8_t)gg_grid_row(who->at),
+        .troop = who->troop,
+        .stands = (uint8_t)stands,
+        .facing = who->facing,
+        .melee = who->melee,
+        .formed = who->formation != NONE,
+        .engaged = who->melee != NONE || (s->melees > 0 && degre_melee_at(s, who->at) != NONE),
+        .charges = is_commander(who->troop) || (stands > 1 && who->troop != CREW), /* DG-5.2.1 */
+        .dice = (uint8_t)dice,
+        .reach = (uint8_t)(2 * row->move),
+        .strength = degre_strength(s, body),
+        .worth = A_POINT * worth,
+        .nearest = 2 * GG_GRID_COLUMNS,
+    };
+}
+
+static force *force_at(field *f, int side, int square) {
+    for (force *g = f->of[side], *end = g + f->count[side]; g < end; g++)
+        if (g->at == square) return g;
+    return NULL;
+}
+
+static void add_equipment(field *f, const degre_piece *piece) {
+    if (piece->place != ON_BOARD || piece->owner == GG_NOBODY) return;
+    force *g = force_at(f, piece->owner, piece->at);
+    if (!g) return;
+    g->loot += A_POINT * degre_equipment[piece->kind].cost;
+    if (is_gun(piece) && g->troop == CREW)
+        g->shots = (uint8_t)(g->shots + (piece->kind == HORSE_GUN ? 2 : 3)); /* DG-T3, DG-3.4.1 */
+}
+
+static void muster(field *f) {
+    const degre_state *s = f->s;
+    f->count[0] = f->count[1] = 0;
+    for (int side = 0; side < 2; side++)
+        for (int body = first_body(side); body < end_of_bodies(s, side); body++) {
+            const degre_body *who = &s->body[body];
+            if (!on_board(who) || (is_commander(who->troop) && who->chief != NONE)) continue;
+            f->of[side][f->count[side]++] = force_of(s, body);
+        }
+    for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p)) add_equipment(f, &s->piece[p]);
+    for (int row = 0; row < f->k->grid.rows; row++)
+        f->troops.row[row] = s->troops[0].row[row] | s->troops[1].row[row];
+}
+
+/* --- fire ------------------------------------------------------------------------------------------- */
+
+/* DG-T4: per cent of hits a die. ORDER target rows; 1 square, 1.5 - 2 squares, over 2 squares */
+static const uint8_t hits_a_die[TARGETS][3] = {{50, 33, 17}, {33, 17, 4}, {17, 4, 0}, {4, 0, 0}};
+/* DG-3.9.17: per cent of hits a shot, by squares */
+static const uint8_t hits_a_shot[] = {98, 98, 73, 52, 37, 27, 21};
+enum { GUN_RANGE = 12 };
+
+static int volley_worth(const field *f, const force *from, const force *to, int distance) {
+    const troop_row *row = &degre_troops[to->troop];
+    int dice = from->dice - degre_is_protected(f->k, f->s, to->at); /* DG-4.3.5 */
+    int hits = dice * hits_a_die[row->target][distance <= 2 ? 0 : distance <= 4 ? 1 : 2];
+    return dice <= 0 ? 0 : least(hits, 100 * to->stands) * row->cost;
+}
+
+/* How much a target counts, per cent: it may be in the arc, or only after a turn. DG-4.2.2, DG-4.2.3 */
+static int bearing(const field *f, const force *from, const force *to, int side) {
+    int dx = to->column - from->column, dy = to->row - from->row;
+    bool straight = from->troop == LINE;
+    if (from->formed) return 100;
+    if (straight ? gg_grid_ahead(from->facing, dx, dy) : gg_grid_in_arc(from->facing, dx, dy)) return 100;
+    if (straight && dx != 0 && dy != 0 && dx != dy && dx != -dy) return 0;
+    return side == f->shooter ? EASY_TURN : LATE_TURN;
+}
+
+static void weigh_fire(const field *f, force *from, const force *to, int side, int distance) {
+    bool muskets = from->dice && distance <= 2 * degre_troops[from->troop].range;
+    bool guns = from->shots && distance <= GUN_RANGE;
+    if (!muskets && !guns) return;
+    int counts = bearing(f, from, to, side);
+    if (muskets) {
+        int value = share(volley_worth(f, from, to, distance), counts);
+        if (value > from->volley && !gg_grid_screened(from->at, to->at, &f->troops)) from->volley = value;
+    } else {
+        int value = share(hits_a_shot[(distance + 1) / 2] * degre_troops[to->troop].cost, counts);
+        if (value > from->aim) from->aim = value;
+    }
+}
+
+/* --- melee ------------------------------------------------------------------------------------------ */
+
+/* The side that attacks and the one that is attacked, all who take part together. */
+typedef struct party {
+    int strength, worth;
+} party;
+
+/* What comes of five melees in which the cards are superior twice, inferior twice and equal once, as they
+ * are if nobody withdraws (DG-T8): strength lost, and how often the attacker captures. */
+typedef struct tally {
+    int lost[2], captures;
+} tally;
+
+/* DG-5.3.10 to DG-5.3.15, DG-5.8.1, DG-5.8.5 */
+static void count_unequal(tally *t, const int strength[2], int superior) {
+    int inferior = 1 - superior, lost[2], left[2], due = strength[superior];
+    if (due > 4) due = (due + 4) / 2;
+    lost[inferior] = least(strength[inferior], due);
+    lost[superior] = least(strength[superior], lost[inferior] / 2);
+    for (int i = 0; i < 2; i++) left[i] = strength[i] - lost[i];
+    for (int i = 0; i < 2; i++) t->lost[i] += 2 * (left[1 - i] >= 3 * left[i] ? strength[i] : lost[i]);
+    bool survives = left[superior] > 0 && left[inferior] < 3 * left[superior];
+    t->captures += 2 * (survives ? superior == 0 : inferior == 0);
+}
+
+/* DG-5.3.6 to DG-5.3.9, DG-5.8.2 */
+static void count_equal(tally *t, const int strength[2]) {
+    int half = least(strength[0], strength[1]) / 2;
+    for (int i = 0; i < 2; i++) t->lost[i] += strength[1 - i] > 3 * strength[i] ? strength[i] : half;
+    t->captures += strength[0] > strength[1];
+}
+
+/* What an attack gains; loot lost to the one is won by the other. */
+static int attack_worth(party attacker, party attacked, int loot) {
+    int strength[2] = {attacker.strength, attacked.strength};
+    tally t = {0};
+    if (strength[0] <= 0 || strength[1] <= 0) return 0;
+    count_unequal(&t, strength, 0);
+    count_unequal(&t, strength, 1);
+    count_equal(&t, strength);
+    return attacked.worth * t.lost[1] / (5 * strength[1]) - attacker.worth * t.lost[0] / (5 * strength[0]) +
+           2 * loot * t.captures / 5;
+}
+
+/* DG-T1: straight ahead, as nearly all can turn that far. */
+static bool may_support(const force *g, const force *contact) {
+    int how = degre_troops[g->troop].support[0];
+    return how == YES || (how == CAVALRY_ONLY && is_cavalry(contact->troop));
+}
+
+/* All of a side in a melee: declared supports in full, those that may still be declared in part. */
+static party party_of(const field *f, int side, int melee, const force *contact) {
+    bool open = f->s->phase <= SUPPORT;
+    party all = {contact->strength, contact->worth};
+    for (const force *g = f->of[side], *end = g + f->count[side]; g < end; g++) {
+        bool declared = g->melee == melee, beside = gg_grid_way(g->at, contact->at) != NO_WAY;
+        if (!declared && (!open || g->engaged || !beside || !may_support(g, contact))) continue;
+        int counts = declared ? 100 : WILLING;
+        all.strength += share(g->strength, counts);
+        all.worth += share(g->worth, counts);
+    }
+    return all;
+}
+
+/* What the attacker of this turn may expect of the melees under way. */
+static int melees_worth(field *f) {
+    int sum = 0, attacker = f->s->attacker, attacked = other_side(attacker);
+    for (int i = 0; i < f->s->melees && f->s->phase <= CARD; i++) {
+        const force *a = force_at(f, attacker, f->s->melee[i].at);
+        const force *b = force_at(f, attacked, f->s->melee[i].at);
+        if (!a || !b) continue;
+        sum += attack_worth(party_of(f, attacker, i, a), party_of(f, attacked, i, b), b->loot);
     }
     return sum;
 }
 
-static int side_value(const degre_scenario *k, const degre_state *s, int side) {
-    int sum = A_POINT * degre_points(k, s, side), home = side == GG_FIRST ? 0 : k->grid.rows - 1;
-    for (int body = first_body(side); body < end_of_bodies(s, side); body++) {
-        const degre_body *who = &s->body[body];
-        if (!on_board(who)) continue;
-        int ahead = gg_grid_row(who->at) - home;
-        sum += ON_THE_FIELD * degre_value(who) +
-               FORWARD * (ahead < 0 ? -ahead : ahead) * !is_commander(who->troop);
-        if (!is_commander(who->troop)) sum += facing_value(k, s, body);
+static void weigh_backing(field *f, int side) {
+    for (force *a = f->of[side], *end = a + f->count[side]; a < end; a++)
+        for (force *b = f->of[side]; b < a; b++) {
+            if (a->engaged || b->engaged || gg_grid_way(a->at, b->at) == NO_WAY) continue;
+            if (may_support(a, b)) b->backing += a->strength;
+            if (may_support(b, a)) a->backing += b->strength;
+        }
+}
+
+/* A force multiplied to a strength. */
+static party party_like(const force *g, int strength) {
+    return (party){strength, g->worth * strength / g->strength};
+}
+
+/* The best attack on every force of a side: half of those who could come do support it. */
+static void weigh_peril(field *f, int side) {
+    const force *enemy = f->of[other_side(side)], *enemies = enemy + f->count[other_side(side)];
+    for (force *g = f->of[side], *end = g + f->count[side]; g < end; g++) {
+        if (!g->assault) continue;
+        party defence = party_like(g, g->strength + share(g->backing, WILLING));
+        for (const force *e = enemy; e < enemies; e++) {
+            if (e->engaged || !e->charges || distance_between(e, g) > e->reach) continue;
+            if (g->formed && is_cavalry(e->troop)) continue; /* DG-8.2.7 */
+            party attack = party_like(e, e->strength + (g->assault - e->strength) / 2);
+            int gain = attack_worth(attack, defence, g->loot);
+            if (gain > g->peril) g->peril = gain;
+        }
+    }
+}
+
+/* --- the whole -------------------------------------------------------------------------------------- */
+
+static void weigh_pair(field *f, force *a, force *b) {
+    int distance = distance_between(a, b);
+    a->nearest = least(a->nearest, distance);
+    b->nearest = least(b->nearest, distance);
+    if (a->engaged || b->engaged) return;
+    weigh_fire(f, a, b, 0, distance);
+    weigh_fire(f, b, a, 1, distance);
+    if (a->charges && distance <= a->reach + 2) b->assault += a->strength;
+    if (b->charges && distance <= b->reach + 2) a->assault += b->strength;
+}
+
+static void weigh(field *f) {
+    for (force *a = f->of[0], *end = a + f->count[0]; a < end; a++)
+        for (force *b = f->of[1], *stop = b + f->count[1]; b < stop; b++) weigh_pair(f, a, b);
+    for (int side = 0; side < 2; side++) {
+        weigh_backing(f, side);
+        weigh_peril(f, side);
+    }
+}
+
+/* Canister that is held (DG-3.8.9): what the shots would kill now. */
+static int held_worth(field *f, int side) {
+    int sum = 0;
+    for (int p = first_piece(f->s); p < end_of_pieces(f->s) && f->s->phase <= ARTILLERY;
+         p = next_piece(f->s, p)) {
+        const degre_piece *gun = &f->s->piece[p];
+        const force *g = gun->held && gun->owner == side ? force_at(f, side, gun->at) : NULL;
+        if (g) sum += g->aim * gun->held;
+    }
+    return sum;
+}
+
+static int side_worth(field *f, int side) {
+    int sum = A_POINT * degre_points(f->k, f->s, side) - held_worth(f, side);
+    for (const force *g = f->of[side], *end = g + f->count[side]; g < end; g++) {
+        sum += g->volley + g->aim * g->shots / 2;
+        sum -= share(g->peril, PERIL);
+        bool seeks = g->charges && !is_commander(g->troop) && g->nearest > SHORT_SHOT;
+        if (seeks) sum -= HALF_STEP * (g->nearest - SHORT_SHOT);
     }
     return sum;
 }
 
 int degre_evaluate(const gg_scenario *scenario, const gg_state *in, gg_side side) {
-    const degre_scenario *k = field_of(scenario);
     const degre_state *s = (const degre_state *)in;
     if (s->phase == OVER) return s->winner == GG_NOBODY ? 0 : s->winner == side ? WON : -WON;
-    int value = side_value(k, s, (int)side) - side_value(k, s, other_side((int)side));
-    return value > WON - 1 ? WON - 1 : value < 1 - WON ? 1 - WON : value;
+    field f;
+    f.k = field_of(scenario);
+    f.s = s;
+    f.shooter = s->phase <= MUSKETRY ? s->attacker : defender(s);
+    muster(&f);
+    weigh(&f);
+    int melees = melees_worth(&f), lead = side_worth(&f, 0) - side_worth(&f, 1);
+    lead += s->attacker == GG_FIRST ? melees : -melees;
+    int even = LEAD + LEAD_A_TURN * (f.k->turns - s->turn);
+    int value = (int)((int64_t)(WON - 1) * lead / ((lead < 0 ? -lead : lead) + even));
+    return side == GG_FIRST ? value : -value;
 }
 
 /* Attacks first, then fire, then the rest; turning and passing are quiet. */
