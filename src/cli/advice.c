@@ -77,7 +77,8 @@ void advice_value(const gg_scenario *scenario, gg_side side, int value, gg_text 
     static const struct {
         int from;
         const char *words;
-    } scale[] = {{10000, "won for"}, {2000, "winning for"}, {600, "good for"}, {150, "a little better for"}};
+    } scale[] = {
+        {10000, "won for"}, {2000, "much better for"}, {600, "good for"}, {150, "a little better for"}};
     gg_side ahead = value >= 0 ? side : gg_other(side);
     for (size_t i = 0; i < sizeof scale / sizeof *scale; i++) {
         if (abs(value) < scale[i].from) continue;
