@@ -64,11 +64,12 @@ static int mean_of_replies(ai_mind *mind, const gg_state *state, gg_side side) {
     return sum / guesses;
 }
 
-static int value_after(ai_mind *mind, gg_side side) {
+/* asked: the prompt before the action, where there are secrets. */
+static int value_after(ai_mind *mind, gg_prompt asked, gg_side side) {
     const gg_state *after = mind->scratch[AFTER];
-    if (mind->root.sides == 3) {
+    if (asked.sides == 3) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, after);
-        if (prompt.kind == mind->root.kind && prompt.sides == 1u << gg_other(side))
+        if (prompt.kind == asked.kind && prompt.sides == 1u << gg_other(side))
             return mean_of_replies(mind, after, side);
     }
     return ai_settle(mind, after, side, ANSWERED);
@@ -81,6 +82,7 @@ enum { TAPE = 8 /* two ways each are more than are ever tried */, OUTCOMES = 12 
 /* All the ways the dice of one action can fall. */
 typedef struct fall {
     const gg_state *before;
+    gg_prompt asked; /* of the action, where there are secrets */
     gg_side side;
     const gg_action *action;
     int16_t tape[TAPE];
@@ -96,7 +98,7 @@ static int value_of_outcome(ai_mind *mind, fall *t) {
     uint64_t key = gg_hash(mind->scratch[AFTER], mind->game->state_size, 0);
     for (int i = 0; i < t->outcomes; i++)
         if (t->outcome[i] == key) return t->value[i];
-    int value = value_after(mind, t->side);
+    int value = value_after(mind, t->asked, t->side);
     if (t->outcomes < OUTCOMES) {
         t->outcome[t->outcomes] = key;
         t->value[t->outcomes++] = value;
@@ -149,9 +151,10 @@ static int mean_of_samples(ai_mind *mind, fall *t) {
 
 int ai_expect(ai_mind *mind, const gg_state *before, gg_side side, const gg_action *action) {
     fall t = {.before = before, .side = side, .action = action};
+    if (mind->game->secrets) t.asked = mind->game->prompt(mind->scenario, before);
     if (!mind->game->chance) {
         apply_tape(mind, &t, 0);
-        return value_after(mind, side);
+        return value_after(mind, t.asked, side);
     }
     if (branch(mind, &t, 0, 1.0)) return (int)t.sum;
     return mean_of_samples(mind, &t);

@@ -7,10 +7,14 @@ static const float memory = 12; /* looks that an old one outlives */
 static const float enough = 2;  /* looks that make an action known */
 enum { PICKS = 256 };
 
-static uint32_t slot_of(const gg_action *action) {
+uint64_t ai_action_mark(const gg_action *action) {
     uint64_t mark = (uint64_t)action->kind << 8 | action->count;
     for (int i = 0; i < action->count; i++) mark = (mark ^ (uint16_t)action->arg[i]) * 0x9e3779b97f4a7c15u;
-    return (uint32_t)(mark >> 40) % AI_GAINS;
+    return mark;
+}
+
+static uint32_t slot_of(const gg_action *action) {
+    return (uint32_t)(ai_action_mark(action) >> 40) % AI_GAINS;
 }
 
 void ai_gain_note(ai_gains *gains, gg_side side, const gg_action *action, int gain) {

@@ -20,6 +20,9 @@ typedef struct ai_gains {
     ai_gain of[2][AI_GAINS];
 } ai_gains;
 
+/* A number that hardly two actions share. */
+uint64_t ai_action_mark(const gg_action *);
+
 void ai_gain_note(ai_gains *, gg_side, const gg_action *, int gain);
 /* True if the gain of an action is known from enough looks. */
 bool ai_gain_known(const ai_gains *, gg_side, const gg_action *, int *gain);

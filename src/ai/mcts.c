@@ -13,8 +13,8 @@
  *
  * An edge with dice goes to few outcomes at first and to more the more it is visited: outcome j of an edge
  * has a seed of its own, so it can be met again without being stored. */
-#include "ai/gains.h"
 #include "ai/players.h"
+#include "ai/scene.h"
 #include "ai/tree.h"
 
 #include <math.h>
@@ -46,14 +46,12 @@ typedef struct step {
 
 typedef struct body {
     tree t;
-    ai_gains *gains;
-    tree_offer *offer;        /* GG_MAX_ACTIONS */
-    gg_state *state, *before; /* before: without the last action */
+    ai_scene scene;
+    tree_offer *offer; /* GG_MAX_ACTIONS */
     gg_side root;
     step path[PATH];
     int length;
     bool answered;               /* the other side had a turn in this descent */
-    double luck;                 /* of GG_FIRST in this descent */
     double leaves, mean, square; /* running moments of leaf values */
 } body;
 
@@ -120,13 +118,13 @@ static tree_offer new_offer(ai_mind *mind, body *b, gg_side side, const gg_actio
     int gain, value, most = AI_WON - 1;
     bool at_root = b->length == 0, rolled;
     if (mind->stop) return (tree_offer){*action, 0, 0, -AI_WON, (double)NAN, -AI_WON};
-    if (!at_root && ai_gain_known(b->gains, side, action, &gain)) {
+    if (!at_root && ai_gain_known(b->scene.gains, side, action, &gain)) {
         value = before + gain;
         value = value > most ? most : value < -most ? -most : value;
     } else {
-        value =
-            at_root ? ai_expect(mind, b->state, side, action) : look(mind, b->state, side, action, &rolled);
-        ai_gain_note(b->gains, side, action, value - before);
+        value = at_root ? ai_expect(mind, b->scene.state, side, action)
+                        : look(mind, b->scene.state, side, action, &rolled);
+        ai_gain_note(b->scene.gains, side, action, value - before);
     }
     return (tree_offer){*action, 0, 0, value, at_root ? (double)value : (double)NAN, value};
 }
@@ -160,10 +158,12 @@ static double drift_of(const tree *t, const tree_node *node) {
 /* Opens a node, or opens it wider. False if there is no room for the first time. */
 static bool open_node(ai_mind *mind, body *b, tree_node *node, gg_side side) {
     gg_action *list;
-    size_t count = ai_list(mind, b->state, side, &list), had = node->count;
+    size_t count = ai_list(mind, b->scene.state, side, &list), had = node->count;
     size_t wanted = b->length == 0 ? count : had > 0 ? 2 * had : LOOKS;
-    size_t taken = wanted < count ? ai_gain_pick(b->gains, mind, b->state, side, list, count, wanted) : count;
-    int before = value_now(mind, b->state, side);
+    size_t taken = wanted < count
+                       ? ai_gain_pick(b->scene.gains, mind, b->scene.state, side, list, count, wanted)
+                       : count;
+    int before = value_now(mind, b->scene.state, side);
     for (size_t i = 0; i < taken; i++) b->offer[i] = make_offer(mind, b, node, side, &list[i], before);
     sort_offers(b->offer, taken);
     bool done = tree_expand(&b->t, node, b->offer, taken);
@@ -184,55 +184,21 @@ static bool wants_opening(const body *b, const tree_node *node) {
 /* --- beyond the tree -------------------------------------------------------------------------------------
  */
 
-/* Carries an action out and notes how much luck its dice had. fair: what it is worth on average, worked out
- * if it is NAN. */
-static void act(ai_mind *mind, body *b, gg_prompt prompt, gg_side side, const gg_action *action,
-                uint64_t seed, float *fair) {
-    ai_copy(mind, b->before, b->state);
-    ai_apply(mind, b->state, side, action, seed, &mind->trail);
-    if (mind->dice.used_size == 0 || prompt.sides == 3 || mind->stop) return;
-    float mean = isnan(*fair) ? (float)ai_expect(mind, b->before, side, action) : *fair;
-    double luck = ai_settle(mind, b->state, side, 2) - (double)mean;
-    if (mind->stop) return; /* what was broken off says nothing */
-    *fair = mean;
-    b->luck += side == GG_FIRST ? luck : -luck;
-}
-
-/* A decision made quickly: the best of the few actions that usually gain most, which is carried out. */
-static void decide_quickly(ai_mind *mind, body *b, gg_prompt prompt, gg_side side) {
-    gg_action *list;
-    size_t count = ai_list(mind, b->state, side, &list), best = 0;
-    size_t looked = count > 1 ? ai_gain_pick(b->gains, mind, b->state, side, list, count, TAIL_LOOKS) : 0;
-    int before = looked > 0 ? value_now(mind, b->state, side) : 0, top = 0;
-    float fair = NAN;
-    for (size_t i = 0; i < looked && !mind->stop; i++) {
-        int value = ai_expect(mind, b->state, side, &list[i]);
-        ai_gain_note(b->gains, side, &list[i], value - before);
-        if (i > 0 && value <= top) continue;
-        best = i;
-        top = value;
-        fair = (float)value;
-    }
-    gg_action action = list[best];
-    ai_unlist(mind, count);
-    act(mind, b, prompt, side, &action, gg_rng_next(&mind->rng), &fair);
-}
-
 /* The value for GG_FIRST of where the descent left the tree, once it is played on to the root's next turn. */
 static int judge_leaf(ai_mind *mind, body *b) {
     mind->care = hasty;
     for (int i = 0; i < mind->config.tail && !mind->stop; i++) {
-        gg_prompt prompt = mind->game->prompt(mind->scenario, b->state);
+        gg_prompt prompt = mind->game->prompt(mind->scenario, b->scene.state);
         if (prompt.sides == 0) break;
         gg_side side = tree_decider(prompt, b->root);
         if (prompt.kind == mind->main_kind) {
             if (side == b->root && b->answered) break;
             b->answered = b->answered || gg_owes(prompt, gg_other(b->root));
         }
-        decide_quickly(mind, b, prompt, side);
+        ai_scene_decide(&b->scene, mind, prompt, side, TAIL_LOOKS);
     }
     mind->care = calm;
-    return ai_settle(mind, b->state, GG_FIRST, 2);
+    return ai_settle(mind, b->scene.state, GG_FIRST, 2);
 }
 
 /* --- a descent -------------------------------------------------------------------------------------------
@@ -262,14 +228,14 @@ static uint64_t outcome_seed(ai_mind *mind, uint64_t of, uint32_t visits) {
 static void descend(ai_mind *mind, body *b) {
     tree *t = &b->t;
     b->answered = false;
-    b->luck = 0;
     for (b->length = 0; b->length < PATH && !mind->stop;) {
-        gg_prompt prompt = mind->game->prompt(mind->scenario, b->state);
+        gg_prompt prompt = mind->game->prompt(mind->scenario, b->scene.state);
         if (prompt.sides == 0) return;
         gg_side side = tree_decider(prompt, b->root);
-        tree_node *node = tree_find(t, mind, b->state, side);
+        tree_node *node = tree_find(t, mind, b->scene.state, side);
         if (!node) return;
-        bool sees_all = !mind->game->secrets || memcmp(mind->view, b->state, mind->game->state_size) == 0;
+        bool sees_all =
+            !mind->game->secrets || memcmp(mind->view, b->scene.state, mind->game->state_size) == 0;
         node->visits++;
         if (wants_opening(b, node) && !open_node(mind, b, node, side)) return;
         if (node->count == 0) return;
@@ -280,7 +246,7 @@ static void descend(ai_mind *mind, body *b) {
         uint64_t seed = outcome_seed(mind, chosen, t->edge[chosen].visits);
         float fair = NAN; /* of this world; the edge's own where there is no other */
         mind->care = sees_all ? calm : hasty;
-        act(mind, b, prompt, side, &action, seed, sees_all ? &t->edge[chosen].fair : &fair);
+        ai_scene_act(&b->scene, mind, prompt, side, &action, seed, sees_all ? &t->edge[chosen].fair : &fair);
         mind->care = calm;
     }
 }
@@ -299,9 +265,10 @@ static void learn(body *b, double value_for_first) {
 static void iterate(ai_mind *mind, body *b, const gg_state *seen, uint32_t number) {
     uint32_t stood = mind->trail.size;
     uint32_t worlds = WORLDS + number / VISITS_PER_OUTCOME;
-    ai_imagine(mind, seen, b->root, gg_mix(gg_rng_below(&mind->rng, worlds) + 1), b->state);
+    ai_scene_begin(&b->scene, mind, seen, b->root, gg_mix(gg_rng_below(&mind->rng, worlds) + 1));
+    b->scene.seed = gg_rng_next(&mind->rng); /* a few worlds, but ever new dice */
     descend(mind, b);
-    double value = fmax(-AI_WON, fmin(AI_WON, judge_leaf(mind, b) - b->luck));
+    double value = fmax(-AI_WON, fmin(AI_WON, judge_leaf(mind, b) - b->scene.luck));
     gg_trail_cut(&mind->trail, stood);
     if (!mind->stop || number == 0) learn(b, value); /* what was broken off says nothing */
 }
@@ -323,17 +290,14 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
 }
 
 static size_t needs(const gg_ruleset *game) {
-    return ai_aligned(sizeof(body)) + ai_aligned(sizeof(ai_gains)) +
-           ai_aligned(GG_MAX_ACTIONS * sizeof(tree_offer)) + 2 * ai_aligned(game->state_size);
+    return ai_aligned(sizeof(body)) + ai_scene_needs(game) + ai_aligned(GG_MAX_ACTIONS * sizeof(tree_offer));
 }
 
 static void begin(ai_mind *mind) {
     body *b = ai_take(&mind->arena, sizeof *b);
     mind->body = b;
-    b->gains = ai_take(&mind->arena, sizeof *b->gains);
+    ai_scene_init(&b->scene, mind);
     b->offer = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof *b->offer);
-    b->state = ai_take(&mind->arena, mind->game->state_size);
-    b->before = ai_take(&mind->arena, mind->game->state_size);
     tree_init(&b->t, &mind->arena);
     b->t.trust = TRUST;
 }

@@ -103,12 +103,25 @@ static bool is_timed(const ai_mind *mind) {
     return mind->config.ms > 0 && mind->clock.now;
 }
 
+static int64_t time_limit(const ai_mind *mind) {
+    return (int64_t)mind->config.ms * 970; /* 3 % is for getting home */
+}
+
+int ai_spent(const ai_mind *mind) {
+    int64_t of_time = 0, of_nodes = 0;
+    if (is_timed(mind))
+        of_time = (mind->clock.now(mind->clock.with) - mind->started) * 1000 / time_limit(mind);
+    if (mind->config.nodes > 0) of_nodes = (int64_t)(mind->nodes * 1000 / mind->node_limit);
+    int64_t most = of_time > of_nodes ? of_time : of_nodes;
+    return most < 1000 ? (int)most : 1000;
+}
+
 /* The clock is read at doubling distances, never more than a small part of the budget apart at the pace so
  * far, so slow and fast games both stop in time. */
 void ai_check_budget(ai_mind *mind) {
     mind->next_check = UINT64_MAX;
     if (!is_timed(mind) || mind->stop) return;
-    int64_t limit = (int64_t)mind->config.ms * 970; /* 3 % is for getting home */
+    int64_t limit = time_limit(mind);
     int64_t spent = mind->clock.now(mind->clock.with) - mind->started;
     if (spent >= limit) {
         mind->stop = true;
@@ -263,11 +276,15 @@ static void add_candidate(ai_choice *out, const ai_candidate *more) {
         out->candidate[out->candidate_count++] = *more;
 }
 
+static bool is_before(const ai_candidate *a, const ai_candidate *b) {
+    return a->visits != b->visits ? a->visits > b->visits : a->value > b->value;
+}
+
 static void sort_by_visits(ai_choice *choice) {
     for (int i = 1; i < choice->candidate_count; i++) {
         ai_candidate moved = choice->candidate[i];
         int k = i;
-        for (; k > 0 && choice->candidate[k - 1].visits < moved.visits; k--)
+        for (; k > 0 && is_before(&moved, &choice->candidate[k - 1]); k--)
             choice->candidate[k] = choice->candidate[k - 1];
         choice->candidate[k] = moved;
     }

@@ -70,6 +70,8 @@ void ai_check_budget(ai_mind *);
 static inline void ai_tick(ai_mind *mind) {
     if (++mind->ticks >= mind->next_check) ai_check_budget(mind);
 }
+/* How much of the budget is spent, per mille. */
+int ai_spent(const ai_mind *);
 /* An action was applied. */
 static inline void ai_count_node(ai_mind *mind) {
     if (++mind->nodes >= mind->node_limit) mind->stop = true;

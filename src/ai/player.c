@@ -1,8 +1,8 @@
 /* player: the table of players, and players as text. */
 #include "ai/players.h"
 
-const ai_player *const ai_players[] = {&ai_random, &ai_greedy, &ai_alphabeta, &ai_mcts,
-                                       &ai_uct,    &ai_best,   NULL};
+const ai_player *const ai_players[] = {&ai_random,    &ai_greedy, &ai_alphabeta, &ai_mcts,
+                                       &ai_rehearsal, &ai_uct,    &ai_best,      NULL};
 
 const ai_player *ai_plays_all(const ai_player *player, const gg_ruleset *game) {
     (void)game;
@@ -13,13 +13,13 @@ const ai_player *ai_plays_all(const ai_player *player, const gg_ruleset *game) {
 static const ai_player *plays_best(const ai_player *player, const gg_ruleset *game) {
     (void)player;
     const ai_player *exact = ai_alphabeta.plays(&ai_alphabeta, game);
-    return exact ? exact : &ai_mcts;
+    return exact ? exact : &ai_rehearsal;
 }
 
 const ai_player ai_best = {
     .name = "best",
-    .help = "alphabeta where a game has neither dice nor secrets, else mcts",
-    .usual = {.ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 40},
+    .help = "alphabeta where a game has neither dice nor secrets, else rehearsal",
+    .usual = {.ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 60},
     .plays = plays_best,
 };
 
@@ -34,7 +34,8 @@ const ai_setting ai_settings[] = {
     {"overlook", "per cent of actions not seen", offsetof(ai_config, overlook), 0, 99},
     {"lapse", "per cent of decisions made at first sight", offsetof(ai_config, lapse), 0, 100},
     {"explore", "mcts: curiosity, per cent of the usual", offsetof(ai_config, explore), 1, 10000},
-    {"tail", "mcts: decisions played on before a leaf is evaluated", offsetof(ai_config, tail), 0, 1000},
+    {"tail", "mcts, rehearsal: most decisions played on before the evaluation is asked",
+     offsetof(ai_config, tail), 0, 1000},
     {NULL, NULL, 0, 0, 0},
 };
 

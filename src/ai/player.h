@@ -61,7 +61,7 @@ typedef struct ai_config {
     int overlook; /* per cent of the actions that are not seen at all */
     int lapse;    /* per cent of decisions made at first sight */
     int explore;  /* mcts: per cent of the usual curiosity */
-    int tail;     /* mcts: decisions played on before a leaf is evaluated */
+    int tail;     /* mcts, rehearsal: decisions played on before the evaluation is asked */
 } ai_config;
 
 typedef struct ai_setting {

@@ -4,7 +4,7 @@
 
 #include "ai/mind.h"
 
-extern const ai_player ai_random, ai_greedy, ai_alphabeta, ai_mcts, ai_uct, ai_best;
+extern const ai_player ai_random, ai_greedy, ai_alphabeta, ai_mcts, ai_rehearsal, ai_uct, ai_best;
 
 const ai_player *ai_plays_all(const ai_player *, const gg_ruleset *);
 

@@ -52,9 +52,16 @@ static gg_action ask(const char *player, toy_state state, gg_side side) {
     return choice.action;
 }
 
-static const char *const players[] = {"random",         "greedy",         "mcts:nodes=400",
-                                      "uct:nodes=2000", "best:nodes=300", "greedy:noise=100,overlook=60",
-                                      "conscript",      "lieutenant",     "captain:nodes=300"};
+static const char *const players[] = {"random",
+                                      "greedy",
+                                      "mcts:nodes=400",
+                                      "uct:nodes=2000",
+                                      "best:nodes=300",
+                                      "greedy:noise=100,overlook=60",
+                                      "conscript",
+                                      "lieutenant",
+                                      "captain:nodes=300",
+                                      "rehearsal:nodes=900"};
 enum { PLAYERS = sizeof players / sizeof *players };
 
 /* --- legality ----------------------------------------------------------------------------------------- */
@@ -133,6 +140,8 @@ static void sealed_decisions_are_searched_blind(void **unused) {
         gg_action action = ask("mcts:nodes=60000", state, (gg_side)side);
         assert_int_equal(action.kind, TOY_STAKE);
         assert_int_equal(action.arg[0], 3);
+        action = ask("rehearsal:nodes=60000", state, (gg_side)side);
+        assert_int_equal(action.arg[0], 3);
         action = ask("greedy", state, (gg_side)side);
         assert_int_equal(action.kind, TOY_STAKE);
     }
@@ -142,7 +151,8 @@ static void sealed_decisions_are_searched_blind(void **unused) {
 
 static void who_can_win_does(void **unused) {
     (void)unused;
-    static const char *const thinkers[] = {"greedy", "mcts:nodes=300", "uct:nodes=4000", "best:nodes=300"};
+    static const char *const thinkers[] = {"greedy", "mcts:nodes=300", "uct:nodes=4000",
+                                           "rehearsal:nodes=300"};
     toy_state state = {.score = {4, 4}, .pot = 3, .claimant = GG_SECOND, .round = 9};
     for (int i = 0; i < 4; i++) {
         gg_action action = ask(thinkers[i], state, GG_SECOND);
@@ -218,9 +228,9 @@ static void a_mind_does_not_repeat_itself(void **unused) {
 
 static void nodes_are_kept_to(void **unused) {
     (void)unused;
-    static const char *const searching[] = {"mcts:nodes=1000", "uct:nodes=1000"};
+    static const char *const searching[] = {"mcts:nodes=1000", "uct:nodes=1000", "rehearsal:nodes=1000"};
     toy_state state = {.pot = 2, .claimant = TOY_NOBODY};
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         ask(searching[i], state, GG_FIRST);
         assert_in_range(choice.nodes, 1000, 1100);
     }

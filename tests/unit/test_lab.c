@@ -209,7 +209,7 @@ static void a_team_of_threads_is_reproducible(void **unused) {
     (void)unused;
     gg_scenario *scenario = load("toy/short");
     static ai_choice choice[2];
-    toy_state state = {.pot = 3, .claimant = TOY_NOBODY};
+    toy_state state = {.stake = {3, 1}, .pot = 3, .claimant = GG_FIRST};
     for (int i = 0; i < 2; i++) {
         gg_error error = {{0}};
         ai_config config;
@@ -219,7 +219,7 @@ static void a_team_of_threads_is_reproducible(void **unused) {
         lab_team_free(team);
     }
     assert_memory_equal(&choice[0], &choice[1], sizeof choice[0]);
-    assert_int_equal(choice[0].action.arg[0], 3);
+    assert_int_equal(choice[0].action.kind, TOY_TAKE);
     assert_true(choice[0].nodes >= 3000 && choice[0].nodes < 3600);
     gg_scenario_free(scenario);
 }

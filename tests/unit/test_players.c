@@ -19,6 +19,7 @@ enum { DECISIONS = 60, CHECKED = 12 };
 static const char *const players[] = {"random",
                                       "greedy:nodes=400",
                                       "mcts:nodes=600,memory=4",
+                                      "rehearsal:nodes=1500",
                                       "uct:nodes=300,memory=4",
                                       "alphabeta:nodes=600,memory=4",
                                       "1",

@@ -1,0 +1,184 @@
+/* rehearsal: tries out what looks best and takes what turns out best, for games with dice or secrets.
+ *
+ * A look one action ahead picks the actions that are worth it. Each is rehearsed: carried out, then played on
+ * quickly by both sides until each has had its turn a few times, and judged there. All of them are
+ * rehearsed with the same dice and in the same imagined world, so what tells them apart is hardly luck; most
+ * of the luck that is left is taken out by account (scene.h). After each part of the budget the worse half
+ * is dropped, until two are left.
+ *
+ * What a rehearsal shows is weighed against the look: few of them do not overrule it. */
+#include "ai/players.h"
+#include "ai/scene.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    PARTS = 12, /* actions that are rehearsed */
+    TURNS = 2,  /* of both sides in a rehearsal */
+    LOOKS = 3,  /* actions looked at for a decision in it */
+    TRUST = 16, /* rehearsals that the look is worth */
+};
+static const double luck_counts = 0.7; /* values overstate how long luck lasts */
+
+static const ai_care hasty = {.exact = 1, .samples = 3, .answers = 10};
+
+/* An action and what came of it. */
+typedef struct part {
+    gg_action action;
+    int guess;     /* at a look */
+    double total;  /* of its rehearsals, */
+    uint32_t many; /* so many */
+    double latest;
+    int line_count; /* the course of the first */
+    ai_line_step line[AI_LINE];
+} part;
+
+typedef struct body {
+    ai_scene scene;
+    gg_side side;
+    int parts;
+    part of[PARTS];
+    double shift;   /* sum over all rehearsals of how much better they went than the guess */
+    uint32_t shows; /* all rehearsals */
+} body;
+
+static double value_of(const body *b, const part *p) {
+    double shift = b->shows > 0 ? b->shift / b->shows : 0;
+    return (TRUST * (p->guess + shift) + p->total) / (TRUST + p->many);
+}
+
+/* --- a rehearsal ---------------------------------------------------------------------------------------- */
+
+static void note_step(part *p, gg_side side, gg_action action) {
+    if (p->many == 0 && p->line_count < AI_LINE) p->line[p->line_count++] = (ai_line_step){side, action};
+}
+
+/* Plays on until it is our turn again after theirs for the last time. Returns how many decisions that took.
+ */
+static int play_on(ai_mind *mind, body *b, part *p) {
+    bool answered = false;
+    int made = 0;
+    for (; made < mind->config.tail && !mind->stop; made++) {
+        gg_prompt prompt = mind->game->prompt(mind->scenario, b->scene.state);
+        if (prompt.sides == 0) break;
+        gg_side side = prompt.sides == 3 ? b->side : ai_decider(prompt);
+        if (prompt.kind == mind->main_kind && side != b->side) answered = true;
+        if (prompt.kind == mind->main_kind && side == b->side && answered) {
+            answered = false;
+            if (++b->scene.turn == TURNS) break;
+        }
+        note_step(p, side, ai_scene_decide(&b->scene, mind, prompt, side, LOOKS));
+    }
+    return made;
+}
+
+/* Leaves the value for us in p->latest; returns the number of decisions. */
+static int rehearse(ai_mind *mind, body *b, part *p, const gg_state *seen, uint64_t seed) {
+    uint32_t stood = mind->trail.size;
+    bool sees_all = ai_scene_begin(&b->scene, mind, seen, b->side, seed);
+    float fair = sees_all ? (float)p->guess : (float)NAN;
+    mind->care = hasty;
+    p->line_count = p->many == 0 ? 0 : p->line_count;
+    note_step(p, b->side, p->action);
+    ai_scene_act(&b->scene, mind, mind->root, b->side, &p->action, ai_scene_dice(&b->scene, &p->action),
+                 &fair);
+    int made = 1 + play_on(mind, b, p);
+    double end = ai_settle(mind, b->scene.state, b->side, 2);
+    double luck = b->side == GG_FIRST ? b->scene.luck : -b->scene.luck;
+    p->latest = fmax(-AI_WON, fmin(AI_WON, end - luck_counts * luck));
+    gg_trail_cut(&mind->trail, stood);
+    return made;
+}
+
+/* --- rounds --------------------------------------------------------------------------------------------- */
+
+/* Rehearses the first so many once each. What is broken off before all are through says nothing. */
+static void rehearse_all(ai_mind *mind, body *b, int count, const gg_state *seen, ai_choice *choice) {
+    uint64_t seed = gg_rng_next(&mind->rng);
+    for (int i = 0; i < count; i++) {
+        int made = rehearse(mind, b, &b->of[i], seen, seed);
+        if (mind->stop) return;
+        if (made > choice->depth) choice->depth = made;
+    }
+    for (part *p = b->of, *end = p + count; p < end; p++) {
+        p->total += p->latest;
+        p->many++;
+        b->shift += p->latest - p->guess;
+        b->shows++;
+    }
+}
+
+static void sort_parts(body *b, int count) {
+    for (int i = 1; i < count; i++) {
+        part moved = b->of[i];
+        double value = value_of(b, &moved);
+        int k = i;
+        for (; k > 0 && value_of(b, &b->of[k - 1]) < value; k--) b->of[k] = b->of[k - 1];
+        b->of[k] = moved;
+    }
+}
+
+static void run_rounds(ai_mind *mind, body *b, const gg_state *seen, ai_choice *choice) {
+    int rounds = 0, begun = ai_spent(mind);
+    for (int count = b->parts; count > 1; count = (count + 1) / 2) rounds++;
+    for (int round = 1, count = b->parts; count > 1 && !mind->stop; round++, count = (count + 1) / 2) {
+        int until = begun + (1000 - begun) * round / rounds;
+        if (round == rounds) until = 1001;
+        do rehearse_all(mind, b, count, seen, choice);
+        while (ai_spent(mind) < until && !mind->stop);
+        sort_parts(b, count);
+    }
+}
+
+/* --- the player ----------------------------------------------------------------------------------------- */
+
+static void take_parts(body *b, const ai_choice *choice) {
+    b->parts = choice->candidate_count < PARTS ? choice->candidate_count : PARTS;
+    for (int i = 0; i < b->parts; i++)
+        b->of[i] = (part){.action = choice->candidate[i].action, .guess = choice->candidate[i].value};
+    b->shift = 0;
+    b->shows = 0;
+}
+
+/* Best first; what was not rehearsed stays behind. */
+static void tell(const body *b, ai_choice *choice) {
+    for (int i = 0; i < b->parts; i++)
+        choice->candidate[i] = (ai_candidate){b->of[i].action, (int)value_of(b, &b->of[i]), b->of[i].many};
+    for (int i = b->parts; i < choice->candidate_count; i++) choice->candidate[i].visits = 0;
+    choice->action = choice->candidate[0].action;
+    choice->value = choice->candidate[0].value;
+    choice->line_count = b->of[0].line_count;
+    memcpy(choice->line, b->of[0].line, sizeof choice->line);
+}
+
+static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice *choice) {
+    body *b = mind->body;
+    b->side = side;
+    ai_look(mind, seen, side, 0, 0, choice);
+    if (mind->stop) return;
+    take_parts(b, choice);
+    run_rounds(mind, b, seen, choice);
+    tell(b, choice);
+}
+
+static size_t needs(const gg_ruleset *game) {
+    return ai_aligned(sizeof(body)) + ai_scene_needs(game);
+}
+
+static void begin(ai_mind *mind) {
+    body *b = ai_take(&mind->arena, sizeof *b);
+    mind->body = b;
+    ai_scene_init(&b->scene, mind);
+}
+
+const ai_player ai_rehearsal = {
+    .name = "rehearsal",
+    .help = "plays what looks best through, with the same dice for all",
+    .usual = {.nodes = 20000, .memory = 1, .threads = 1, .tail = 60},
+    .adds_up = true,
+    .plays = ai_plays_all,
+    .needs = needs,
+    .begin = begin,
+    .choose = choose,
+};

@@ -1,0 +1,78 @@
+/* scene: see the header. */
+#include "ai/scene.h"
+
+#include <math.h>
+#include <string.h>
+
+size_t ai_scene_needs(const gg_ruleset *game) {
+    return ai_aligned(sizeof(ai_gains)) + 3 * ai_aligned(game->state_size);
+}
+
+void ai_scene_init(ai_scene *scene, ai_mind *mind) {
+    scene->gains = ai_take(&mind->arena, sizeof *scene->gains);
+    scene->state = ai_take(&mind->arena, mind->game->state_size);
+    scene->before = ai_take(&mind->arena, mind->game->state_size);
+    scene->world = ai_take(&mind->arena, mind->game->state_size);
+}
+
+bool ai_scene_begin(ai_scene *scene, ai_mind *mind, const gg_state *seen, gg_side side, uint64_t seed) {
+    scene->seed = seed;
+    scene->turn = scene->again = 0;
+    scene->last = 0;
+    scene->luck = 0;
+    ai_imagine(mind, seen, side, seed, scene->state);
+    return memcmp(scene->state, seen, mind->game->state_size) == 0;
+}
+
+uint64_t ai_scene_dice(const ai_scene *scene, const gg_action *action) {
+    uint64_t mark = ai_action_mark(action);
+    uint32_t again = mark == scene->last ? scene->again + 1 : 0;
+    return gg_mix((scene->seed ^ mark) + ((uint64_t)scene->turn << 8) + again);
+}
+
+void ai_scene_act(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_side side, const gg_action *action,
+                  uint64_t seed, float *fair) {
+    uint64_t mark = ai_action_mark(action);
+    scene->again = mark == scene->last ? scene->again + 1 : 0;
+    scene->last = mark;
+    ai_copy(mind, scene->before, scene->state);
+    ai_apply(mind, scene->state, side, action, seed, &mind->trail);
+    if (mind->dice.used_size == 0 || prompt.sides == 3 || mind->stop) return;
+    float mean = isnan(*fair) ? (float)ai_expect(mind, scene->before, side, action) : *fair;
+    double luck = ai_settle(mind, scene->state, side, 2) - (double)mean;
+    if (mind->stop) return; /* what was broken off says nothing */
+    *fair = mean;
+    scene->luck += side == GG_FIRST ? luck : -luck;
+}
+
+/* The state as the side believes it to be, once it has been listed: what it cannot see is made up. */
+static const gg_state *as_believed(ai_scene *scene, ai_mind *mind, gg_side side) {
+    if (!mind->game->secrets) return scene->state;
+    if (memcmp(mind->view, scene->state, mind->game->state_size) == 0) return scene->state;
+    ai_imagine(mind, mind->view, side, gg_mix(scene->seed + scene->turn), scene->world);
+    return scene->world;
+}
+
+gg_action ai_scene_decide(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_side side, size_t looks) {
+    gg_action *list;
+    size_t count = ai_list(mind, scene->state, side, &list), best = 0, looked = 0;
+    const gg_state *from = as_believed(scene, mind, side);
+    if (count > 1) looked = ai_gain_pick(scene->gains, mind, from, side, list, count, looks);
+    int before = looked > 0 ? ai_value(mind, from, prompt, side) : 0, top = 0;
+    float fair = NAN;
+    gg_rng own = mind->rng;
+    for (size_t i = 0; i < looked && !mind->stop; i++) {
+        mind->rng.state = ai_scene_dice(scene, &list[i]) + 1; /* equal looks see equal throws, too */
+        int value = ai_expect(mind, from, side, &list[i]);
+        ai_gain_note(scene->gains, side, &list[i], value - before);
+        if (i > 0 && value <= top) continue;
+        best = i;
+        top = value;
+        if (from == scene->state) fair = (float)value;
+    }
+    mind->rng = own;
+    gg_action action = list[best];
+    ai_unlist(mind, count);
+    ai_scene_act(scene, mind, prompt, side, &action, ai_scene_dice(scene, &action), &fair);
+    return action;
+}
