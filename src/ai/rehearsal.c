@@ -1,10 +1,11 @@
 /* rehearsal: tries out what looks best and takes what turns out best, for games with dice or secrets.
  *
  * A look one action ahead picks the actions that are worth it. Each is rehearsed: carried out, then played on
- * quickly by both sides until each has had its turn a few times, and judged there. All of them are
- * rehearsed with the same dice and in the same imagined world, so what tells them apart is hardly luck; most
- * of the luck that is left is taken out by account (scene.h). After each part of the budget the worse half
- * is dropped, until two are left.
+ * quickly by both sides until it is our turn again, once or a few times as turns are long or short, and
+ * judged there: values of different moments of a turn do not compare. All of them are rehearsed with the same
+ * dice and in the same imagined world, so what tells them apart is hardly luck; most of the luck that is left
+ * is taken out by account (scene.h). After each part of the budget the worse half is dropped, until two are
+ * left.
  *
  * What a rehearsal shows is weighed against the look: few of them do not overrule it. */
 #include "ai/players.h"
@@ -14,10 +15,11 @@
 #include <string.h>
 
 enum {
-    PARTS = 12, /* actions that are rehearsed */
-    TURNS = 2,  /* of both sides in a rehearsal */
-    LOOKS = 3,  /* actions looked at for a decision in it */
-    TRUST = 16, /* rehearsals that the look is worth */
+    PARTS = 12,  /* actions that are rehearsed */
+    TURNS = 4,   /* of both sides in a rehearsal, at most; at least one, */
+    LENGTH = 20, /* and about so many decisions */
+    LOOKS = 3,   /* actions looked at for a decision in it */
+    TRUST = 16,  /* rehearsals that the look is worth */
 };
 static const double luck_counts = 0.7; /* values overstate how long luck lasts */
 
@@ -39,8 +41,11 @@ typedef struct body {
     gg_side side;
     int parts;
     part of[PARTS];
-    double shift;   /* sum over all rehearsals of how much better they went than the guess */
-    uint32_t shows; /* all rehearsals */
+    double shift;     /* sum over all rehearsals of how much better they went than the guess */
+    uint32_t shows;   /* all rehearsals */
+    uint32_t turns;   /* in each of them */
+    int made, passed; /* decisions and turns in all of them */
+    int pace;         /* decisions a turn at the last decision of ours */
 } body;
 
 static double value_of(const body *b, const part *p) {
@@ -66,7 +71,7 @@ static int play_on(ai_mind *mind, body *b, part *p) {
         if (prompt.kind == mind->main_kind && side != b->side) answered = true;
         if (prompt.kind == mind->main_kind && side == b->side && answered) {
             answered = false;
-            if (++b->scene.turn == TURNS) break;
+            if (++b->scene.turn == b->turns) break;
         }
         note_step(p, side, ai_scene_decide(&b->scene, mind, prompt, side, LOOKS));
     }
@@ -100,6 +105,8 @@ static void rehearse_all(ai_mind *mind, body *b, int count, const gg_state *seen
         int made = rehearse(mind, b, &b->of[i], seen, seed);
         if (mind->stop) return;
         if (made > choice->depth) choice->depth = made;
+        b->made += made;
+        b->passed += (int)b->scene.turn;
     }
     for (part *p = b->of, *end = p + count; p < end; p++) {
         p->total += p->latest;
@@ -139,6 +146,13 @@ static void take_parts(body *b, const ai_choice *choice) {
         b->of[i] = (part){.action = choice->candidate[i].action, .guess = choice->candidate[i].value};
     b->shift = 0;
     b->shows = 0;
+    b->made = b->passed = 0;
+}
+
+/* As many turns as fit into the length. */
+static uint32_t turns_at(int pace) {
+    int turns = (2 * LENGTH + pace) / (2 * pace);
+    return turns < 1 ? 1 : turns > TURNS ? TURNS : (uint32_t)turns;
 }
 
 /* Best first; what was not rehearsed stays behind. */
@@ -158,8 +172,10 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
     ai_look(mind, seen, side, 0, 0, choice);
     if (mind->stop) return;
     take_parts(b, choice);
+    b->turns = turns_at(b->pace);
     run_rounds(mind, b, seen, choice);
     tell(b, choice);
+    if (b->passed > 0) b->pace = (b->made + b->passed / 2) / b->passed;
 }
 
 static size_t needs(const gg_ruleset *game) {
@@ -169,6 +185,7 @@ static size_t needs(const gg_ruleset *game) {
 static void begin(ai_mind *mind) {
     body *b = ai_take(&mind->arena, sizeof *b);
     mind->body = b;
+    b->pace = LENGTH;
     ai_scene_init(&b->scene, mind);
 }
 
