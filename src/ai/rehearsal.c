@@ -20,6 +20,7 @@ enum {
     LENGTH = 20, /* and about so many decisions */
     LOOKS = 3,   /* actions looked at for a decision in it */
     TRUST = 16,  /* rehearsals that the look is worth */
+    SHOWS = 4,   /* rehearsals that there must be time for, for each of the parts */
 };
 static const double luck_counts = 0.7; /* values overstate how long luck lasts */
 
@@ -32,7 +33,7 @@ typedef struct part {
     double total;  /* of its rehearsals, */
     uint32_t many; /* so many */
     double latest;
-    int line_count; /* the course of the first */
+    int line_count; /* the course of the last */
     ai_line_step line[AI_LINE];
 } part;
 
@@ -50,13 +51,14 @@ typedef struct body {
 
 static double value_of(const body *b, const part *p) {
     double shift = b->shows > 0 ? b->shift / b->shows : 0;
+    if (p->guess == AI_WON) return AI_WON; /* that is no guess */
     return (TRUST * (p->guess + shift) + p->total) / (TRUST + p->many);
 }
 
 /* --- a rehearsal ---------------------------------------------------------------------------------------- */
 
 static void note_step(part *p, gg_side side, gg_action action) {
-    if (p->many == 0 && p->line_count < AI_LINE) p->line[p->line_count++] = (ai_line_step){side, action};
+    if (p->line_count < AI_LINE) p->line[p->line_count++] = (ai_line_step){side, action};
 }
 
 /* Plays on until it is our turn again after theirs for the last time. Returns how many decisions that took.
@@ -84,7 +86,7 @@ static int rehearse(ai_mind *mind, body *b, part *p, const gg_state *seen, uint6
     bool sees_all = ai_scene_begin(&b->scene, mind, seen, b->side, seed);
     float fair = sees_all ? (float)p->guess : (float)NAN;
     mind->care = hasty;
-    p->line_count = p->many == 0 ? 0 : p->line_count;
+    p->line_count = 0;
     note_step(p, b->side, p->action);
     ai_scene_act(&b->scene, mind, mind->root, b->side, &p->action, ai_scene_dice(&b->scene, &p->action),
                  &fair);
@@ -126,8 +128,17 @@ static void sort_parts(body *b, int count) {
     }
 }
 
+/* Tries the first one to see how many there is time for: at least two. */
+static int affordable(ai_mind *mind, body *b, const gg_state *seen) {
+    int begun = ai_spent(mind);
+    rehearse(mind, b, &b->of[0], seen, gg_rng_next(&mind->rng));
+    int cost = ai_spent(mind) - begun + 1, most = (1000 - begun) / (SHOWS * cost);
+    return most < 2 ? 2 : most;
+}
+
 static void run_rounds(ai_mind *mind, body *b, const gg_state *seen, ai_choice *choice) {
-    int rounds = 0, begun = ai_spent(mind);
+    int most = affordable(mind, b, seen), rounds = 0, begun = ai_spent(mind);
+    if (b->parts > most) b->parts = most;
     for (int count = b->parts; count > 1; count = (count + 1) / 2) rounds++;
     for (int round = 1, count = b->parts; count > 1 && !mind->stop; round++, count = (count + 1) / 2) {
         int until = begun + (1000 - begun) * round / rounds;
@@ -139,6 +150,13 @@ static void run_rounds(ai_mind *mind, body *b, const gg_state *seen, ai_choice *
 }
 
 /* --- the player ----------------------------------------------------------------------------------------- */
+
+/* What the look has shown is worth knowing in scenes, too. */
+static void note_looks(ai_mind *mind, body *b, const gg_state *seen, const ai_choice *choice) {
+    int before = ai_value(mind, seen, mind->root, b->side);
+    for (const ai_candidate *c = choice->candidate, *end = c + choice->candidate_count; c < end; c++)
+        ai_gain_note(b->scene.gains, b->side, &c->action, c->value - before);
+}
 
 static void take_parts(body *b, const ai_choice *choice) {
     b->parts = choice->candidate_count < PARTS ? choice->candidate_count : PARTS;
@@ -171,6 +189,7 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
     b->side = side;
     ai_look(mind, seen, side, 0, 0, choice);
     if (mind->stop) return;
+    note_looks(mind, b, seen, choice);
     take_parts(b, choice);
     b->turns = turns_at(b->pace);
     run_rounds(mind, b, seen, choice);
