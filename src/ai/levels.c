@@ -12,7 +12,7 @@
     { .player = &ai_greedy, .noise = misjudge, .overlook = see_not }
 #define SEARCH(most, mib, hasty)                                                                             \
     {                                                                                                        \
-        .player = &ai_best, .nodes = most, .memory = mib, .threads = 1, .explore = 100, .tail = 60,          \
+        .player = &ai_best, .nodes = most, .memory = mib, .threads = 1, .explore = 100, .tail = 200,         \
         .lapse = hasty                                                                                       \
     }
 
@@ -34,6 +34,6 @@ const ai_level ai_levels[AI_LEVELS] = {
      SEARCH(110000, 32, 0)},
     {"marshal",
      "the best the time allows; 100 ms unless told otherwise",
-     {.player = &ai_best, .ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 60},
-     {.player = &ai_best, .ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 60}},
+     {.player = &ai_best, .ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 200},
+     {.player = &ai_best, .ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 200}},
 };

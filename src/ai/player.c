@@ -19,7 +19,7 @@ static const ai_player *plays_best(const ai_player *player, const gg_ruleset *ga
 const ai_player ai_best = {
     .name = "best",
     .help = "alphabeta where a game has neither dice nor secrets, else rehearsal",
-    .usual = {.ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 60},
+    .usual = {.ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 200},
     .plays = plays_best,
 };
 
