@@ -6,6 +6,7 @@
 #include "ai/mind.h"
 
 const ai_care ai_careful = {.exact = 36, .samples = 12, .answers = 1000};
+const ai_care ai_hasty = {.exact = 1, .samples = 3, .answers = 10};
 
 /* --- interrupts --------------------------------------------------------------------------------------- */
 

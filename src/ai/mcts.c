@@ -35,9 +35,8 @@ static const double curiosity = 1.6; /* in units of the spread of leaf values */
 static const double sharpness =
     1.5; /* attention falls e-fold with so many parts of a spread below the best */
 
-/* In the tree, and beyond it. */
+/* In the tree. */
 static const ai_care calm = {.exact = 36, .samples = 12, .answers = 10};
-static const ai_care hasty = {.exact = 1, .samples = 3, .answers = 10};
 
 typedef struct step {
     uint32_t node, edge;
@@ -186,11 +185,11 @@ static bool wants_opening(const body *b, const tree_node *node) {
 
 /* The value for GG_FIRST of where the descent left the tree, once it is played on to the root's next turn. */
 static int judge_leaf(ai_mind *mind, body *b) {
-    mind->care = hasty;
+    mind->care = ai_hasty;
     for (int i = 0; i < mind->config.tail && !mind->stop; i++) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, b->scene.state);
         if (prompt.sides == 0) break;
-        gg_side side = tree_decider(prompt, b->root);
+        gg_side side = ai_decider_for(prompt, b->root);
         if (prompt.kind == mind->main_kind) {
             if (side == b->root && b->answered) break;
             b->answered = b->answered || gg_owes(prompt, gg_other(b->root));
@@ -231,7 +230,7 @@ static void descend(ai_mind *mind, body *b) {
     for (b->length = 0; b->length < PATH && !mind->stop;) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, b->scene.state);
         if (prompt.sides == 0) return;
-        gg_side side = tree_decider(prompt, b->root);
+        gg_side side = ai_decider_for(prompt, b->root);
         tree_node *node = tree_find(t, mind, b->scene.state, side);
         if (!node) return;
         bool sees_all =
@@ -245,7 +244,7 @@ static void descend(ai_mind *mind, body *b) {
         gg_action action = tree_action(t, &t->edge[chosen]);
         uint64_t seed = outcome_seed(mind, chosen, t->edge[chosen].visits);
         float fair = NAN; /* of this world; the edge's own where there is no other */
-        mind->care = sees_all ? calm : hasty;
+        mind->care = sees_all ? calm : ai_hasty;
         ai_scene_act(&b->scene, mind, prompt, side, &action, seed, sees_all ? &t->edge[chosen].fair : &fair);
         mind->care = calm;
     }

@@ -32,6 +32,7 @@ typedef struct ai_care {
     int answers; /* to interrupts, all in all */
 } ai_care;
 extern const ai_care ai_careful; /* as closely as can be */
+extern const ai_care ai_hasty;   /* beyond what is searched */
 
 struct ai_mind {
     ai_config config;
@@ -98,6 +99,11 @@ void ai_apply(ai_mind *, gg_state *, gg_side, const gg_action *, uint64_t seed, 
 /* The side that owes the decision; GG_FIRST where both do. The prompt must not be over. */
 static inline gg_side ai_decider(gg_prompt prompt) {
     return (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
+}
+
+/* The same where one side searches: where both owe a decision it decides first, unseen by the other. */
+static inline gg_side ai_decider_for(gg_prompt prompt, gg_side root) {
+    return prompt.sides == 3 ? root : ai_decider(prompt);
 }
 
 /* The value of a state for a side: the result if the game is over, else the evaluation, kept inside +-9999.

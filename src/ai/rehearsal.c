@@ -24,8 +24,6 @@ enum {
 };
 static const double luck_counts = 0.7; /* values overstate how long luck lasts */
 
-static const ai_care hasty = {.exact = 1, .samples = 3, .answers = 10};
-
 /* An action and what came of it. */
 typedef struct part {
     gg_action action;
@@ -69,7 +67,7 @@ static int play_on(ai_mind *mind, body *b, part *p) {
     for (; made < mind->config.tail && !mind->stop; made++) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, b->scene.state);
         if (prompt.sides == 0) break;
-        gg_side side = prompt.sides == 3 ? b->side : ai_decider(prompt);
+        gg_side side = ai_decider_for(prompt, b->side);
         if (prompt.kind == mind->main_kind && side != b->side) answered = true;
         if (prompt.kind == mind->main_kind && side == b->side && answered) {
             answered = false;
@@ -85,7 +83,7 @@ static int rehearse(ai_mind *mind, body *b, part *p, const gg_state *seen, uint6
     uint32_t stood = mind->trail.size;
     bool sees_all = ai_scene_begin(&b->scene, mind, seen, b->side, seed);
     float fair = sees_all ? (float)p->guess : (float)NAN;
-    mind->care = hasty;
+    mind->care = ai_hasty;
     p->line_count = 0;
     note_step(p, b->side, p->action);
     ai_scene_act(&b->scene, mind, mind->root, b->side, &p->action, ai_scene_dice(&b->scene, &p->action),
@@ -173,11 +171,11 @@ static uint32_t turns_at(int pace) {
     return turns < 1 ? 1 : turns > TURNS ? TURNS : (uint32_t)turns;
 }
 
-/* Best first; what was not rehearsed stays behind. */
+/* What was rehearsed, best first. */
 static void tell(const body *b, ai_choice *choice) {
     for (int i = 0; i < b->parts; i++)
         choice->candidate[i] = (ai_candidate){b->of[i].action, (int)value_of(b, &b->of[i]), b->of[i].many};
-    for (int i = b->parts; i < choice->candidate_count; i++) choice->candidate[i].visits = 0;
+    choice->candidate_count = b->parts;
     choice->action = choice->candidate[0].action;
     choice->value = choice->candidate[0].value;
     choice->line_count = b->of[0].line_count;

@@ -116,7 +116,7 @@ static void expected_line(tree *t, ai_mind *mind, const gg_state *seen, gg_side 
     while (choice->line_count < AI_LINE) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, state);
         if (prompt.sides == 0) return;
-        gg_side side = tree_decider(prompt, root);
+        gg_side side = ai_decider_for(prompt, root);
         const tree_node *node = tree_find(t, mind, state, side);
         if (!node || node->count == 0) return;
         const tree_edge *edge = best_edge(t, node);

@@ -72,11 +72,6 @@ bool tree_expand(tree *, tree_node *, const tree_offer *, size_t count);
 const tree_edge *tree_edge_of(const tree *, const tree_node *, const gg_action *);
 gg_action tree_action(const tree *, const tree_edge *);
 
-/* Who decides in the tree: where both owe a decision, the side at the root first, unseen by the other. */
-static inline gg_side tree_decider(gg_prompt prompt, gg_side root) {
-    return prompt.sides == 3 ? root : ai_decider(prompt);
-}
-
 /* Ranks the edges of the root by visits and fills choice, runner-up and candidates; then the expected line,
  * the most visited edges one after the other. */
 void tree_explain(tree *, ai_mind *, const gg_state *seen, gg_side, ai_choice *);

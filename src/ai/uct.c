@@ -72,7 +72,7 @@ static void descend(ai_mind *mind, body *b) {
     while (b->path < PATH && !mind->stop) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, b->state);
         if (prompt.sides == 0) return;
-        gg_side side = tree_decider(prompt, b->root);
+        gg_side side = ai_decider_for(prompt, b->root);
         tree_node *node = tree_find(t, mind, b->state, side);
         if (!node) return;
         bool fresh = node->count == 0;
