@@ -137,24 +137,6 @@ static void add_long_detours(const lister *l, nwar_act kind, int unit, int leade
     }
 }
 
-static void add_detours(const lister *l, int unit, int leader, const nwar_trip *trip,
-                        const nwar_reach *reach) {
-    bool more = false;
-    for (int i = 0; i < reach->detours; i++) {
-        nwar_trip onward = nwar_detour_trip(trip, &reach->detour[i]);
-        nwar_reach further;
-        nwar_flood(l->v->b, &onward, &further);
-        more = more || further.detours;
-        add_set(l, move_front(NWAR_MOVE_VIA, unit, -1, reach->detour[i].hex), &further.set);
-        if (leader >= 0)
-            add_set(l, move_front(NWAR_MOVE_VIA, unit, leader, reach->detour[i].hex), &further.set);
-    }
-    if (!more) return;
-    stage start = {.trip = *trip};
-    add_long_detours(l, NWAR_MOVE, unit, -1, &start, 2);
-    if (leader >= 0) add_long_detours(l, NWAR_MOVE, unit, leader, &start, 2);
-}
-
 /* What to do with each node of a survey that can be reached from a stage. */
 typedef void each_node(const lister *, int unit, int leader, const nwar_survey *, int node, const stage *);
 
@@ -217,34 +199,39 @@ static void watch(const lister *l, nwar_news news, uint64_t hexes) {
     l->page->interest.in[news] |= hexes;
 }
 
-static void watch_along(const lister *l, nwar_news news, int distance) {
-    l->page->interest.in[news] = NWAR_WINDOW_FULL;
-    l->page->interest.along[news] = (uint8_t)distance;
-}
-
 static void watch_beyond(const lister *l, nwar_news news, int distance) {
     uint8_t *beyond = &l->page->interest.beyond[news];
     l->page->interest.in[news] = NWAR_WINDOW_FULL;
     if (*beyond < distance) *beyond = (uint8_t)distance;
 }
 
-/* Hexes that a move looked at; outside of the window it gets only by road. Other guns are in the way of guns,
- * other lines of lines; leaders only of leaders. */
-static void watch_way(const lister *l, int piece, int leader, const nwar_trip *trip,
-                      const nwar_reach *reach) {
-    bool far = reach->beyond || reach->detours;
+/* The news that a move minds, a bit each: other guns are in the way of guns, other lines of lines; leaders
+ * only of leaders. */
+static unsigned minds(const lister *l, int piece, int leader) {
     bool rides = nwar_is_leader(piece), gun = !rides && nwar_is_gun(l->v->b, piece);
-    const bool matters[NWAR_NEWS_KINDS] = {
-        [NWAR_NEWS_LINE] = !rides && !gun,
-        [NWAR_NEWS_GUN] = gun,
-        [NWAR_NEWS_LEADER] = rides || leader >= 0,
-        [NWAR_NEWS_ENEMY] = true,
-    };
-    for (int news = 0; news < NWAR_NEWS_KINDS; news++) {
-        if (!matters[news]) continue;
-        watch(l, (nwar_news)news, reach->tried);
-        if (far) watch_along(l, (nwar_news)news, trip->allowance);
+    unsigned way = rides ? 0 : gun ? 1u << NWAR_NEWS_GUN : 1u << NWAR_NEWS_LINE;
+    return way | 1u << NWAR_NEWS_ENEMY | (rides || leader >= 0 ? 1u << NWAR_NEWS_LEADER : 0);
+}
+
+/* What a flood looked at: hexes of the window around the piece, and others. */
+static void watch_flood(const lister *l, unsigned news, int allowance, uint64_t here, const nwar_views *far) {
+    nwar_interest *interest = &l->page->interest;
+    for (int i = 0; i < NWAR_NEWS_KINDS; i++) {
+        if (!(news >> i & 1)) continue;
+        watch(l, (nwar_news)i, here);
+        if (far->count || far->vague) interest->along[i] = (uint8_t)allowance;
     }
+    nwar_views_join(&interest->far, far);
+}
+
+/* The same of a flood around another hex than the piece's own. */
+static void watch_onward(const lister *l, unsigned news, const nwar_trip *trip, int hex,
+                         const nwar_reach *reach) {
+    nwar_spot here = l->v->b->spot[hex], there = l->v->b->spot[trip->hex];
+    int q = here.column - there.column, s = here.bit - there.bit;
+    nwar_views far = reach->far;
+    nwar_views_add(&far, trip->hex, reach->tried & ~nwar_slide(NWAR_WINDOW_FULL, -q, -s));
+    watch_flood(l, news, trip->allowance, nwar_slide(reach->tried, q, s), &far);
 }
 
 /* --- moves of one piece ----------------------------------------------------------------------- */
@@ -254,7 +241,7 @@ static void list_leader(const lister *l, int leader) {
     nwar_trip trip = nwar_trip_of(l->v, l->open, leader, true);
     nwar_reach reach;
     nwar_flood(l->v->b, &trip, &reach);
-    watch_way(l, leader, -1, &trip, &reach);
+    watch_flood(l, minds(l, leader, -1), trip.allowance, reach.tried, &reach.far);
     add_set(l, move_front(NWAR_MOVE_TO, leader, -1, 1), &reach.set);
     l->page->cheap = UINT16_MAX;
 }
@@ -262,6 +249,7 @@ static void list_leader(const lister *l, int leader) {
 /* A unit's moves while it is listed: what costs one AP comes first, the rest later. */
 typedef struct outing {
     int unit, leader; /* leader: who may go along, or -1 */
+    unsigned minds;   /* what gets in the way */
     nwar_trip trip;
     nwar_reach reach;
 } outing;
@@ -271,14 +259,34 @@ static void set_out(const lister *l, int unit, bool roads, outing *o) {
     o->leader = companion(l, unit);
     o->trip = nwar_trip_of(l->v, l->open, unit, roads);
     nwar_flood(l->v->b, &o->trip, &o->reach);
-    watch_way(l, unit, o->leader, &o->trip, &o->reach);
+    o->minds = minds(l, unit, o->leader);
+    watch_flood(l, o->minds, o->trip.allowance, o->reach.tried, &o->reach.far);
+}
+
+static void add_detours(const lister *l, const outing *o) {
+    bool more = false;
+    for (int i = 0; i < o->reach.detours; i++) {
+        const nwar_node *by = &o->reach.detour[i];
+        nwar_trip onward = nwar_detour_trip(&o->trip, by);
+        nwar_reach further;
+        nwar_flood(l->v->b, &onward, &further);
+        watch_onward(l, o->minds, &onward, o->trip.hex, &further);
+        more = more || further.detours;
+        add_set(l, move_front(NWAR_MOVE_VIA, o->unit, -1, by->hex), &further.set);
+        if (o->leader >= 0) add_set(l, move_front(NWAR_MOVE_VIA, o->unit, o->leader, by->hex), &further.set);
+    }
+    if (!more) return;
+    stage start = {.trip = o->trip};
+    add_long_detours(l, NWAR_MOVE, o->unit, -1, &start, 2);
+    if (o->leader >= 0) add_long_detours(l, NWAR_MOVE, o->unit, o->leader, &start, 2);
+    watch_flood(l, o->minds, o->trip.allowance, NWAR_WINDOW_FULL, &(nwar_views){.vague = true});
 }
 
 static void add_cheap_moves(const lister *l, const outing *o) {
     bool by_point = nwar_kinds[l->v->b->kind_of[o->unit]].pays_by_point;
     add_reach(l, o->unit, -1, &o->reach, 1);
     if (o->leader >= 0) add_reach(l, o->unit, o->leader, &o->reach, 1);
-    if (o->reach.detours && !by_point) add_detours(l, o->unit, o->leader, &o->trip, &o->reach);
+    if (o->reach.detours && !by_point) add_detours(l, o);
 }
 
 static void add_dear_moves(const lister *l, const outing *o) {
@@ -286,7 +294,7 @@ static void add_dear_moves(const lister *l, const outing *o) {
     add_reach(l, o->unit, -1, &o->reach, 2);
     if (o->leader >= 0) add_reach(l, o->unit, o->leader, &o->reach, 2);
     if (o->reach.detours && by_point) {
-        add_detours(l, o->unit, o->leader, &o->trip, &o->reach);
+        add_detours(l, o);
         l->page->for_two = true;
     }
     if (o->leader < 0 || !nwar_on(l->v->b, NWAR_LEADER_EXTRA_MOVE)) return;
@@ -305,6 +313,7 @@ typedef struct gateway {
     nwar_entries entries;
     nwar_hexset near[NWAR_ENTRY_HEXES], far[NWAR_ENTRY_HEXES]; /* for one point, for more */
     bool detours[NWAR_ENTRY_HEXES];
+    nwar_views looked; /* at */
 } gateway;
 
 /* Takes what earlier sets have out of a new one. */
@@ -322,11 +331,16 @@ static void leave_out(const nwar_battle *b, nwar_hexset *set, const nwar_hexset 
 static void open_gateway(const lister *l, int piece, gateway *g) {
     const nwar_battle *b = l->v->b;
     nwar_entry_hexes(l->v, piece, &g->entries);
+    g->looked.vague = false;
+    g->looked.count = 0;
     for (int i = 0; i < g->entries.count; i++) {
         nwar_trip trip = nwar_entry_trip(l->v, l->open, piece, g->entries.hex[i]);
         nwar_reach reach;
         nwar_flood(b, &trip, &reach);
         g->detours[i] = reach.detours > 0;
+        g->looked.vague = g->looked.vague || g->detours[i];
+        nwar_views_add(&g->looked, trip.hex, reach.tried);
+        nwar_views_join(&g->looked, &reach.far);
         g->near[i].count = 1;
         g->near[i].window[0].hex = g->entries.hex[i];
         g->near[i].window[0].bits = reach.first | nwar_bit(NWAR_WINDOW_CENTRE);
@@ -371,6 +385,7 @@ static void list_entry(const lister *l, int piece, gateway *g) {
     l->page->cheap = UINT16_MAX;
     l->page->for_two = nwar_kinds[b->kind_of[piece]].pays_by_point;
     l->page->away = (uint8_t)g->entries.away;
+    watch_flood(l, minds(l, piece, leader), nwar_kinds[b->kind_of[piece]].allowance, 0, &g->looked);
 }
 
 /* --- charges ---------------------------------------------------------------------------------- */

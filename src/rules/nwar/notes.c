@@ -63,7 +63,6 @@ typedef struct report {
     nwar_notes *n;
     int side, count;
     bool enemies; /* have moved */
-    bool entries; /* somebody has entered */
     news news[NEWS_ROOM];
 } report;
 
@@ -103,7 +102,6 @@ static void follow_moves(report *r, const uint64_t moved[2]) {
             int piece = nwar_lowest(left) + 64 * half, from = r->n->seen.at[piece], to = r->now->at[piece];
             nwar_news kind = news_of(r, piece);
             if (to < NWAR_HEXES) nwar_field_put(r->b, field, piece, to);
-            r->entries = r->entries || from == NWAR_WAITING || to == NWAR_WAITING;
             r->enemies = r->enemies || kind == NWAR_NEWS_ENEMY;
             tell(r, from, kind);
             tell(r, to, kind);
@@ -131,6 +129,24 @@ static void follow_control(report *r) {
         if (now[i] != then[i]) tell(r, r->b->location[i].hex, NWAR_NEWS_ENEMY);
 }
 
+/* A unit may enter with a leader who waits, too. */
+static void follow_riders(report *r, uint64_t moved) {
+    bool arrive = r->now->turn != r->n->seen.turn;
+    for (uint64_t left = r->b->leaders_of[r->side]; left; left &= left - 1) {
+        int number = nwar_lowest(left), unit = r->b->piece[NWAR_UNITS + number].rides;
+        if (unit != NWAR_NO_PIECE && (arrive || (moved >> number & 1))) make_stale(r->n, unit + 1);
+    }
+}
+
+static bool in_view(const nwar_battle *b, const nwar_views *views, nwar_spot spot) {
+    bool seen = views->vague;
+    for (int i = 0; i < views->count && !seen; i++) {
+        nwar_spot centre = b->spot[views->of[i].hex];
+        seen = nwar_bit_at(spot.column - centre.column, spot.bit - centre.bit) & views->of[i].bits;
+    }
+    return seen;
+}
+
 static bool matters(const report *r, int piece, const nwar_interest *interest) {
     nwar_spot here = r->b->spot[r->now->at[piece]];
     for (const news *n = r->news, *end = n + r->count; n < end; n++) {
@@ -141,7 +157,8 @@ static bool matters(const report *r, int piece, const nwar_interest *interest) {
         } else if (interest->beyond[n->kind] | interest->along[n->kind]) {
             int way = gg_hex_length((gg_axial){q, s});
             if (way <= interest->beyond[n->kind]) return true;
-            if (way + n->off_road <= interest->along[n->kind]) return true;
+            if (way + n->off_road <= interest->along[n->kind] && in_view(r->b, &interest->far, n->spot))
+                return true;
         }
     }
     return false;
@@ -150,12 +167,14 @@ static bool matters(const report *r, int piece, const nwar_interest *interest) {
 /* The same for a piece that waits to enter, which costs it at least half a point. */
 static bool matters_at_the_gate(const report *r, int piece, const nwar_page *page) {
     const nwar_battle *b = r->b;
-    int group = b->piece[piece].group, points = nwar_kinds[b->kind_of[piece]].allowance - 1;
-    if (group == 0 || r->entries || r->n->seen.turn != r->now->turn) return true;
-    for (int i = 0; i < r->count; i++) {
-        int hex = r->news[i].hex, way = b->gate_distance[group - 1][hex] - page->away;
-        if (2 * way <= points || way + r->news[i].off_road <= points) return true;
-        if (page->away && gg_hex_on_edge(&b->map, hex)) return true;
+    int group = b->piece[piece].group;
+    if (group == 0) return true;
+    for (const news *n = r->news, *end = n + r->count; n < end; n++) {
+        int distance = b->gate_distance[group - 1][n->hex], points = page->interest.along[n->kind] - 1;
+        if (distance == 0 || (page->away && gg_hex_on_edge(&b->map, n->hex))) return true;
+        int way = distance - page->away;
+        bool near = 2 * way <= points || way + n->off_road <= points;
+        if (near && in_view(b, &page->interest.far, n->spot)) return true;
     }
     return false;
 }
@@ -182,7 +201,7 @@ static void catch_up(nwar_notes *n, const nwar_battle *b, const nwar_state *s, i
     r.n = n;
     r.side = side;
     r.count = 0;
-    r.enemies = r.entries = false;
+    r.enemies = false;
     uint64_t moved[2], restarted[2], others[2];
     compare(s->at, then->at, moved);
     compare(s->start, then->start, restarted);
@@ -194,6 +213,7 @@ static void catch_up(nwar_notes *n, const nwar_battle *b, const nwar_state *s, i
     follow_moves(&r, moved);
     follow_others(&r, others);
     follow_control(&r);
+    follow_riders(&r, moved[1]);
     for (int i = 0; i < r.count; i++)
         nwar_open_look(b, s, side, &n->ground.sight.field, r.news[i].hex, &n->ground.open);
     if (r.enemies) find_enemies(&n->ground);

@@ -33,10 +33,11 @@ typedef enum nwar_news {
 } nwar_news;
 
 /* Where news matter: bits of the window around the piece, how far outside of it (0: nowhere), and how many
- * half points of road and ordinary steps outside of it. */
+ * half points of road and ordinary steps outside of it, there only in the views. */
 typedef struct nwar_interest {
     uint64_t in[NWAR_NEWS_KINDS];
     uint8_t beyond[NWAR_NEWS_KINDS], along[NWAR_NEWS_KINDS];
+    nwar_views far;
 } nwar_interest;
 
 enum { NWAR_BRIEF_ARGS = 7 };

@@ -201,8 +201,11 @@ static void open_beyond(const nwar_battle *b, const nwar_trip *trip, const flood
         f.bound[used] = nwar_slide(first->bound[used] & edge, q, s);
     }
     run(&f, NWAR_WINDOW_REACH, trip->allowance, true);
+    const uint64_t outside = ~nwar_slide(NWAR_WINDOW_FULL, q, s);
     set->window[0].bits |= nwar_slide(f.all, -q, -s);
-    uint64_t far = f.all & ~nwar_slide(NWAR_WINDOW_FULL, q, s);
+    out->tried |= nwar_slide(f.tried, -q, -s);
+    nwar_views_add(&out->far, hex, f.tried & outside);
+    uint64_t far = f.all & outside;
     for (int i = 1; i < set->count; i++) {
         const nwar_window *other = &b->window[set->window[i].hex];
         far &= ~nwar_slide(set->window[i].bits, f.w->column - other->column, f.w->shift - other->shift);
@@ -224,11 +227,14 @@ static bool is_known(const nwar_battle *b, const nwar_hexset *set, int hex) {
 
 /* With half a point left there is only one road step more. */
 static void step_beyond(const nwar_battle *b, const nwar_trip *trip, const flood *f, int bit,
-                        nwar_hexset *set) {
+                        nwar_reach *out) {
+    nwar_hexset *set = &out->set;
     int hex = trip->hex + b->window_way[f->w->odd][bit];
     for (int d = 0; d < GG_HEX_SIDES; d++) {
         int next = b->next[hex][d];
-        if (!(b->edges[hex][d] & NWAR_ROAD) || !nwar_columns_has(trip->open, b->spot[next])) continue;
+        if (!(b->edges[hex][d] & NWAR_ROAD)) continue;
+        nwar_views_add(&out->far, next, nwar_bit(NWAR_WINDOW_CENTRE));
+        if (!nwar_columns_has(trip->open, b->spot[next])) continue;
         if (!is_known(b, set, next) && set->count < NWAR_WINDOWS)
             set->window[set->count++] = (struct nwar_bits_around){nwar_bit(NWAR_WINDOW_CENTRE), next};
     }
@@ -249,7 +255,7 @@ static void flood_beyond(const nwar_battle *b, const nwar_trip *trip, const floo
         own &= ~nwar_bit(bit);
         late &= ~nwar_slide(NWAR_WINDOW_CORE, NWAR_WINDOW_REACH - bit / 8, NWAR_WINDOW_REACH - bit % 8);
     }
-    for (; step; step &= step - 1) step_beyond(b, trip, f, nwar_lowest(step), &out->set);
+    for (; step; step &= step - 1) step_beyond(b, trip, f, nwar_lowest(step), out);
 }
 
 /* Roads and shunned hexes matter only where a hex can be left again after ordinary steps. */
@@ -269,8 +275,7 @@ static void flood_all(const nwar_battle *b, const nwar_trip *trip, flood *f, nwa
     out->first = f->first & ~centre;
     out->tried = f->tried;
     if (f->left & f->shun) note_detours(b, trip, trip->hex, f, out);
-    out->beyond = trip->roads && (f->left & (f->w->exits | NWAR_WINDOW_RIM));
-    if (out->beyond) flood_beyond(b, trip, f, out);
+    if (trip->roads && (f->left & (f->w->exits | NWAR_WINDOW_RIM))) flood_beyond(b, trip, f, out);
 }
 
 void nwar_flood(const nwar_battle *b, const nwar_trip *trip, nwar_reach *out) {
@@ -280,7 +285,8 @@ void nwar_flood(const nwar_battle *b, const nwar_trip *trip, nwar_reach *out) {
     out->set.count = 1;
     out->set.window[0].hex = trip->hex;
     out->detours = 0;
-    out->beyond = false;
+    out->far.vague = false;
+    out->far.count = 0;
     if (is_plain(&f, trip))
         run_plainly(f.w, f.open, trip->allowance / 2, out);
     else

@@ -50,13 +50,30 @@ typedef struct nwar_node {
     int16_t from; /* index of the node before it, -1: the start */
 } nwar_node;
 
-enum { NWAR_DETOURS = 8, NWAR_SURVEY = 512 };
+enum { NWAR_DETOURS = 8, NWAR_VIEWS = 8, NWAR_SURVEY = 512 };
+
+/* Hexes outside of a window that were looked at. */
+typedef struct nwar_views {
+    bool vague; /* more than there is room for */
+    uint8_t count;
+    struct nwar_bits_around of[NWAR_VIEWS];
+} nwar_views;
+
+static inline void nwar_views_add(nwar_views *views, int hex, uint64_t bits) {
+    if (bits && views->count == NWAR_VIEWS) views->vague = true;
+    if (bits && !views->vague) views->of[views->count++] = (struct nwar_bits_around){bits, hex};
+}
+
+static inline void nwar_views_join(nwar_views *views, const nwar_views *more) {
+    views->vague = views->vague || more->vague;
+    for (int i = 0; i < more->count; i++) nwar_views_add(views, more->of[i].hex, more->of[i].bits);
+}
 
 typedef struct nwar_reach {
     nwar_hexset set; /* within the allowance; the start hex is not in it */
     uint64_t first;  /* bits of the first window reached for at most one point */
-    uint64_t tried;  /* bits of the first window that were looked at */
-    bool beyond;     /* others were looked at as well */
+    uint64_t tried;  /* bits of the first window that were looked at, */
+    nwar_views far;  /* and beyond; what is in other hexes makes no difference */
     int detours;
     nwar_node detour[NWAR_DETOURS]; /* shunned hexes from which one could go on */
 } nwar_reach;
