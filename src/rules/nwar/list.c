@@ -263,23 +263,40 @@ static void set_out(const lister *l, int unit, bool roads, outing *o) {
     watch_flood(l, o->minds, o->trip.allowance, o->reach.tried, &o->reach.far);
 }
 
+/* Floods on from a detour; true if that leads anywhere. */
+static bool flood_on(const lister *l, const outing *o, const nwar_trip *onward, nwar_reach *further) {
+    nwar_flood(l->v->b, onward, further);
+    watch_onward(l, o->minds, onward, o->trip.hex, further);
+    return further->set.count > 1 || further->set.window[0].bits;
+}
+
+/* Does a way lead on behind two detours or more? */
+static bool leads_on(const lister *l, const outing *o, const nwar_trip *trip, const nwar_reach *reach) {
+    bool more = false;
+    for (int i = 0; i < reach->detours; i++) {
+        nwar_trip onward = nwar_detour_trip(trip, &reach->detour[i]);
+        nwar_reach further;
+        more = flood_on(l, o, &onward, &further) || more;
+        leads_on(l, o, &onward, &further);
+    }
+    return more;
+}
+
 static void add_detours(const lister *l, const outing *o) {
     bool more = false;
     for (int i = 0; i < o->reach.detours; i++) {
         const nwar_node *by = &o->reach.detour[i];
         nwar_trip onward = nwar_detour_trip(&o->trip, by);
         nwar_reach further;
-        nwar_flood(l->v->b, &onward, &further);
-        watch_onward(l, o->minds, &onward, o->trip.hex, &further);
-        more = more || further.detours;
+        if (!flood_on(l, o, &onward, &further)) continue;
         add_set(l, move_front(NWAR_MOVE_VIA, o->unit, -1, by->hex), &further.set);
         if (o->leader >= 0) add_set(l, move_front(NWAR_MOVE_VIA, o->unit, o->leader, by->hex), &further.set);
+        more = leads_on(l, o, &onward, &further) || more;
     }
     if (!more) return;
     stage start = {.trip = o->trip};
     add_long_detours(l, NWAR_MOVE, o->unit, -1, &start, 2);
     if (o->leader >= 0) add_long_detours(l, NWAR_MOVE, o->unit, o->leader, &start, 2);
-    watch_flood(l, o->minds, o->trip.allowance, NWAR_WINDOW_FULL, &(nwar_views){.vague = true});
 }
 
 static void add_cheap_moves(const lister *l, const outing *o) {
