@@ -123,7 +123,7 @@ static bool apply_tape(ai_mind *mind, const fall *t, int size) {
 static bool branch(ai_mind *mind, fall *t, int size, double weight) {
     if (apply_tape(mind, t, size)) {
         t->ways++;
-        t->sum += weight * value_of_outcome(mind, t);
+        t->sum += weight * (size ? value_of_outcome(mind, t) : value_after(mind, t->asked, t->side));
         return true;
     }
     gg_need need = mind->dice.need;

@@ -8,7 +8,7 @@ int degre_points(const degre_scenario *k, const degre_state *s, int side) {
     int sum = 0;
     for (int body = first_body(side); body < end_of_bodies(s, side); body++)
         sum += degre_value(&s->body[body]); /* DG-10.1.3: off the board too */
-    for (int p = 0; p < PIECES; p++)
+    for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p))
         if (s->piece[p].owner == side && s->piece[p].place != GONE)
             sum += degre_equipment[s->piece[p].kind].cost;
     for (int i = 0; i < k->objectives && rule_on(k, OBJECTIVE_POINTS); i++)
