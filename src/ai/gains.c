@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-static const float memory = 12; /* looks that an old one outlives */
-static const float enough = 2;  /* looks that make an action known */
+static const float enough = 2; /* looks that make an action known */
 enum { PICKS = 256 };
 
 uint64_t ai_action_mark(const gg_action *action) {
@@ -19,7 +18,7 @@ static uint32_t slot_of(const gg_action *action) {
 
 void ai_gain_note(ai_gains *gains, gg_side side, const gg_action *action, int gain) {
     ai_gain *g = &gains->of[side][slot_of(action)];
-    if (g->weight < memory) g->weight += 1;
+    if (g->weight < gains->memory) g->weight += 1;
     g->mean += ((float)gain - g->mean) / g->weight;
 }
 

@@ -17,6 +17,7 @@ typedef struct ai_gain {
 enum { AI_GAINS = 1 << 14 };
 
 typedef struct ai_gains {
+    float memory; /* looks that an old one outlives */
     ai_gain of[2][AI_GAINS];
 } ai_gains;
 

@@ -29,6 +29,7 @@ enum {
     VISITS_PER_OUTCOME = 4,
     WORLDS = 4,     /* the same for what is hidden */
     TAIL_LOOKS = 2, /* actions looked at for a quick decision */
+    MEMORY = 12,    /* looks that an old one outlives */
     TRUST = 16,     /* visits that a guess is worth */
 };
 static const double curiosity = 1.6; /* in units of the spread of leaf values */
@@ -194,7 +195,7 @@ static int judge_leaf(ai_mind *mind, body *b) {
             if (side == b->root && b->answered) break;
             b->answered = b->answered || gg_owes(prompt, gg_other(b->root));
         }
-        ai_scene_decide(&b->scene, mind, prompt, side, TAIL_LOOKS);
+        ai_scene_decide(&b->scene, mind, prompt, side, (ai_looks){TAIL_LOOKS, TAIL_LOOKS});
     }
     mind->care = calm;
     return ai_settle(mind, b->scene.state, GG_FIRST, 2);
@@ -295,7 +296,7 @@ static size_t needs(const gg_ruleset *game) {
 static void begin(ai_mind *mind) {
     body *b = ai_take(&mind->arena, sizeof *b);
     mind->body = b;
-    ai_scene_init(&b->scene, mind);
+    ai_scene_init(&b->scene, mind, MEMORY);
     b->offer = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof *b->offer);
     tree_init(&b->t, &mind->arena);
     b->t.trust = TRUST;

@@ -18,10 +18,21 @@ enum {
     PARTS = 12,  /* actions that are rehearsed */
     TURNS = 4,   /* of both sides in a rehearsal, at most; at least one, */
     LENGTH = 20, /* and about so many decisions */
-    LOOKS = 3,   /* actions looked at for a decision in it */
     TRUST = 16,  /* rehearsals that the look is worth */
     SHOWS = 4,   /* rehearsals that there must be time for, for each of the parts */
+    PLENTY = 2,  /* so many times as many, and they are played broadly */
 };
+
+/* How decisions are made in a rehearsal: few actions looked at, with what may be answered to them; or, where
+ * there is time, a look around at many, each as it stands, of which the latest tells most. */
+typedef struct manner {
+    ai_looks looks;
+    ai_care care;
+    float memory;
+} manner;
+
+static const manner narrowly = {{3, 3}, {.exact = 1, .samples = 3, .answers = 10}, 12};
+static const manner broadly = {{40, 3}, {.exact = 1, .samples = 3, .answers = 1}, 2};
 static const double luck_counts = 0.7; /* values overstate how long luck lasts */
 
 /* An action and what came of it. */
@@ -37,6 +48,7 @@ typedef struct part {
 
 typedef struct body {
     ai_scene scene;
+    const manner *manner;
     gg_side side;
     int parts;
     part of[PARTS];
@@ -73,7 +85,7 @@ static int play_on(ai_mind *mind, body *b, part *p) {
             answered = false;
             if (++b->scene.turn == b->turns) break;
         }
-        note_step(p, side, ai_scene_decide(&b->scene, mind, prompt, side, LOOKS));
+        note_step(p, side, ai_scene_decide(&b->scene, mind, prompt, side, b->manner->looks));
     }
     return made;
 }
@@ -83,7 +95,8 @@ static int rehearse(ai_mind *mind, body *b, part *p, const gg_state *seen, uint6
     uint32_t stood = mind->trail.size;
     bool sees_all = ai_scene_begin(&b->scene, mind, seen, b->side, seed);
     float fair = sees_all ? (float)p->guess : (float)NAN;
-    mind->care = ai_hasty;
+    if (mind->root.kind == mind->main_kind) b->scene.mover = (int)b->side + 1; /* he has looked already */
+    mind->care = b->manner->care;
     p->line_count = 0;
     note_step(p, b->side, p->action);
     ai_scene_act(&b->scene, mind, mind->root, b->side, &p->action, ai_scene_dice(&b->scene, &p->action),
@@ -126,11 +139,18 @@ static void sort_parts(body *b, int count) {
     }
 }
 
-/* Tries the first one to see how many there is time for: at least two. */
+static void play_in(body *b, const manner *how) {
+    b->manner = how;
+    b->scene.gains->memory = how->memory;
+}
+
+/* Tries the first one to see how many there is time for, at least two, and how they are to be played. */
 static int affordable(ai_mind *mind, body *b, const gg_state *seen) {
     int begun = ai_spent(mind);
+    play_in(b, &narrowly);
     rehearse(mind, b, &b->of[0], seen, gg_rng_next(&mind->rng));
     int cost = ai_spent(mind) - begun + 1, most = (1000 - begun) / (SHOWS * cost);
+    if (most >= PLENTY * PARTS) play_in(b, &broadly);
     return most < 2 ? 2 : most;
 }
 
@@ -203,7 +223,7 @@ static void begin(ai_mind *mind) {
     body *b = ai_take(&mind->arena, sizeof *b);
     mind->body = b;
     b->pace = LENGTH;
-    ai_scene_init(&b->scene, mind);
+    ai_scene_init(&b->scene, mind, narrowly.memory);
 }
 
 const ai_player ai_rehearsal = {

@@ -8,8 +8,9 @@ size_t ai_scene_needs(const gg_ruleset *game) {
     return ai_aligned(sizeof(ai_gains)) + 3 * ai_aligned(game->state_size);
 }
 
-void ai_scene_init(ai_scene *scene, ai_mind *mind) {
+void ai_scene_init(ai_scene *scene, ai_mind *mind, float memory) {
     scene->gains = ai_take(&mind->arena, sizeof *scene->gains);
+    scene->gains->memory = memory;
     scene->state = ai_take(&mind->arena, mind->game->state_size);
     scene->before = ai_take(&mind->arena, mind->game->state_size);
     scene->world = ai_take(&mind->arena, mind->game->state_size);
@@ -18,6 +19,7 @@ void ai_scene_init(ai_scene *scene, ai_mind *mind) {
 bool ai_scene_begin(ai_scene *scene, ai_mind *mind, const gg_state *seen, gg_side side, uint64_t seed) {
     scene->seed = seed;
     scene->turn = scene->again = 0;
+    scene->mover = 0;
     scene->last = 0;
     scene->luck = 0;
     ai_imagine(mind, seen, side, seed, scene->state);
@@ -53,11 +55,20 @@ static const gg_state *as_believed(ai_scene *scene, ai_mind *mind, gg_side side)
     return scene->world;
 }
 
-gg_action ai_scene_decide(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_side side, size_t looks) {
+/* How many looks a decision is worth. */
+static size_t looks_at(ai_scene *scene, const ai_mind *mind, gg_prompt prompt, gg_side side, ai_looks looks) {
+    int mover = (int)side + 1, before = scene->mover;
+    if (prompt.kind != mind->main_kind) return looks.other;
+    scene->mover = mover;
+    return mover == before ? looks.other : looks.first;
+}
+
+gg_action ai_scene_decide(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_side side, ai_looks looks) {
     gg_action *list;
     size_t count = ai_list(mind, scene->state, side, &list), best = 0, looked = 0;
     const gg_state *from = as_believed(scene, mind, side);
-    if (count > 1) looked = ai_gain_pick(scene->gains, mind, from, side, list, count, looks);
+    size_t most = looks_at(scene, mind, prompt, side, looks);
+    if (count > 1) looked = ai_gain_pick(scene->gains, mind, from, side, list, count, most);
     int before = looked > 0 ? ai_value(mind, from, prompt, side) : 0, top = 0;
     float fair = NAN;
     gg_rng own = mind->rng;

@@ -25,7 +25,7 @@ static int begin(void **unused) {
     if (!mind) return -1;
     mind->node_limit = UINT64_MAX;
     mind->care = ai_careful;
-    ai_scene_init(&scene, mind);
+    ai_scene_init(&scene, mind, 12);
     return 0;
 }
 
@@ -89,12 +89,41 @@ static void nobody_decides_by_what_is_sealed(void **unused) {
     static ai_gains first;
     for (uint8_t stake = 1; stake <= 3; stake++) {
         toy_state table = {.stake = {stake, 0}, .pot = 2, .claimant = TOY_NOBODY};
-        memset(scene.gains, 0, sizeof *scene.gains);
+        memset(scene.gains->of, 0, sizeof scene.gains->of);
         ai_scene_begin(&scene, mind, as_state(&table), GG_FIRST, 7);
-        ai_scene_decide(&scene, mind, toy.prompt(scenario, scene.state), GG_SECOND, 3);
+        ai_scene_decide(&scene, mind, toy.prompt(scenario, scene.state), GG_SECOND, (ai_looks){3, 3});
         if (stake == 1) first = *scene.gains;
         assert_memory_equal(&first, scene.gains, sizeof first);
     }
+}
+
+static int looked_at(void) {
+    int count = 0;
+    for (int i = 0; i < AI_GAINS; i++) count += scene.gains->of[GG_SECOND][i].weight > 0;
+    return count;
+}
+
+/* Who begins with his main decisions looks around, then at less; who comes after the other begins anew. */
+static void a_side_looks_around_when_it_begins(void **unused) {
+    (void)unused;
+    toy_state table = {.stake = {2, 0}, .pot = 2, .claimant = TOY_NOBODY};
+    gg_prompt prompt = toy.prompt(scenario, as_state(&table));
+    const ai_looks looks = {3, 1};
+    const struct { int mover, looks; } of[] = {{0, 3}, {GG_SECOND + 1, 1}, {GG_FIRST + 1, 3}};
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        memset(scene.gains->of, 0, sizeof scene.gains->of);
+        ai_scene_begin(&scene, mind, as_state(&table), GG_FIRST, 7);
+        scene.mover = of[i].mover;
+        ai_scene_decide(&scene, mind, prompt, GG_SECOND, looks);
+        assert_int_equal(looked_at(), of[i].looks);
+        assert_int_equal(scene.mover, GG_SECOND + 1);
+    }
+    mind->main_kind++;
+    ai_scene_begin(&scene, mind, as_state(&table), GG_FIRST, 7);
+    memset(scene.gains->of, 0, sizeof scene.gains->of);
+    ai_scene_decide(&scene, mind, prompt, GG_SECOND, looks);
+    assert_int_equal(looked_at(), 1);
+    mind->main_kind--;
 }
 
 /* If stake and claim were interrupts of something else, each answer to the stake would throw dice. The
@@ -116,6 +145,7 @@ int main(void) {
         cmocka_unit_test(the_dice_belong_to_the_action),
         cmocka_unit_test(luck_is_what_differs_from_the_mean),
         cmocka_unit_test(nobody_decides_by_what_is_sealed),
+        cmocka_unit_test(a_side_looks_around_when_it_begins),
         cmocka_unit_test(an_answer_with_dice_is_no_windfall),
     };
     return cmocka_run_group_tests(tests, begin, end);
