@@ -1,6 +1,7 @@
 /* gains: see the header. */
 #include "ai/gains.h"
 
+#include <math.h>
 #include <string.h>
 
 static const float enough = 2; /* looks that make an action known */
@@ -18,7 +19,7 @@ static uint32_t slot_of(const gg_action *action) {
 
 void ai_gain_note(ai_gains *gains, gg_side side, const gg_action *action, int gain) {
     ai_gain *g = &gains->of[side][slot_of(action)];
-    if (g->weight < gains->memory) g->weight += 1;
+    g->weight = fminf(g->weight + 1, gains->memory);
     g->mean += ((float)gain - g->mean) / g->weight;
 }
 

@@ -20,19 +20,18 @@ enum {
     LENGTH = 20, /* and about so many decisions */
     TRUST = 16,  /* rehearsals that the look is worth */
     SHOWS = 4,   /* rehearsals that there must be time for, for each of the parts */
-    PLENTY = 2,  /* so many times as many, and they are played broadly */
 };
 
 /* How decisions are made in a rehearsal: few actions looked at, with what may be answered to them; or, where
  * there is time, a look around at many, each as it stands, of which the latest tells most. */
 typedef struct manner {
     ai_looks looks;
-    ai_care care;
-    float memory;
+    int answers;  /* looked at, instead of those of ai_hasty */
+    float memory; /* looks that an old one outlives */
 } manner;
 
-static const manner narrowly = {{3, 3}, {.exact = 1, .samples = 3, .answers = 10}, 12};
-static const manner broadly = {{40, 3}, {.exact = 1, .samples = 3, .answers = 1}, 2};
+static const manner narrowly = {{3, 3}, 10, 12};
+static const manner broadly = {{40, 3}, 1, 2};
 static const double luck_counts = 0.7; /* values overstate how long luck lasts */
 
 /* An action and what came of it. */
@@ -96,7 +95,8 @@ static int rehearse(ai_mind *mind, body *b, part *p, const gg_state *seen, uint6
     bool sees_all = ai_scene_begin(&b->scene, mind, seen, b->side, seed);
     float fair = sees_all ? (float)p->guess : (float)NAN;
     if (mind->root.kind == mind->main_kind) b->scene.mover = (int)b->side + 1; /* he has looked already */
-    mind->care = b->manner->care;
+    mind->care = ai_hasty;
+    mind->care.answers = b->manner->answers;
     p->line_count = 0;
     note_step(p, b->side, p->action);
     ai_scene_act(&b->scene, mind, mind->root, b->side, &p->action, ai_scene_dice(&b->scene, &p->action),
@@ -150,7 +150,7 @@ static int affordable(ai_mind *mind, body *b, const gg_state *seen) {
     play_in(b, &narrowly);
     rehearse(mind, b, &b->of[0], seen, gg_rng_next(&mind->rng));
     int cost = ai_spent(mind) - begun + 1, most = (1000 - begun) / (SHOWS * cost);
-    if (most >= PLENTY * PARTS) play_in(b, &broadly);
+    if (most >= PARTS) play_in(b, &broadly);
     return most < 2 ? 2 : most;
 }
 
