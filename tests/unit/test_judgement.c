@@ -45,17 +45,14 @@ static void test_prefers(void **unused) {
         {"a lead with few turns left", "turns 2\nunit N1 guard north at=C1\nunit S1 line south at=C10\n",
          "turns 20\nunit N1 guard north at=C1\nunit S1 line south at=C10\n"},
         {"a crew stand to one of the line, though that has more points",
-         "turns 12\nbattery N1 foot north at=C2 crew=4\nunit N2 line north at=F2 stands=2\nunit S1 line "
-         "south "
-         "at=C10\n",
-         "turns 12\nbattery N1 foot north at=C2 crew=3\nunit N2 line north at=F2 stands=3\nunit S1 line "
-         "south "
-         "at=C10\n"},
-        {"guns that are served to deserted ones and two more stands of muskets",
+         "turns 12\nbattery N1 foot north at=C2 crew=4\nunit N2 line north at=F2 stands=2\nunit S1 "
+         "line south at=C10\n",
+         "turns 12\nbattery N1 foot north at=C2 crew=3\nunit N2 line north at=F2 stands=3\nunit S1 "
+         "line south at=C10\n"},
+        {"guns that are served to deserted ones and three stands of muskets",
          "turns 12\nbattery N1 foot north at=C2 crew=2\nunit S1 line south at=C10\n",
-         "turns 12\nbattery N1 foot north at=C2 crew=0\nunit N2 light north at=F2 stands=3\nunit S1 line "
-         "south "
-         "at=C10\n"},
+         "turns 12\nbattery N1 foot north at=C2 crew=0\nunit N2 light north at=F2 stands=3\nunit S1 "
+         "line south at=C10\n"},
         {"the rear to come up",
          "turns 12\nunit N1 line north at=C4\nunit N2 line north at=D4\nunit S1 line-cavalry south at=C10\n",
          "turns 12\nunit N1 line north at=C4\nunit N2 line north at=D1\nunit S1 line-cavalry south at=C10\n"},

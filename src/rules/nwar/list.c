@@ -224,14 +224,18 @@ static void watch_flood(const lister *l, unsigned news, int allowance, uint64_t 
     nwar_views_join(&interest->far, far);
 }
 
-/* The same of a flood around another hex than the piece's own. */
+/* The same of a flood around another hex than the piece's own: what it sees may be in the piece's window. */
 static void watch_onward(const lister *l, unsigned news, const nwar_trip *trip, int hex,
                          const nwar_reach *reach) {
-    nwar_spot here = l->v->b->spot[hex], there = l->v->b->spot[trip->hex];
-    int q = here.column - there.column, s = here.bit - there.bit;
-    nwar_views far = reach->far;
-    nwar_views_add(&far, trip->hex, reach->tried & ~nwar_slide(NWAR_WINDOW_FULL, -q, -s));
-    watch_flood(l, news, trip->allowance, nwar_slide(reach->tried, q, s), &far);
+    const nwar_spot *spot = l->v->b->spot;
+    nwar_views all = reach->far;
+    nwar_views_add(&all, trip->hex, reach->tried);
+    uint64_t here = all.vague ? NWAR_WINDOW_FULL : 0;
+    for (int i = 0; i < all.count; i++) {
+        nwar_spot centre = spot[all.of[i].hex];
+        here |= nwar_slide(all.of[i].bits, spot[hex].column - centre.column, spot[hex].bit - centre.bit);
+    }
+    watch_flood(l, news, trip->allowance, here, &all);
 }
 
 /* --- moves of one piece ----------------------------------------------------------------------- */
