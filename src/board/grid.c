@@ -66,17 +66,15 @@ static int cross(segment s, int x, int y) {
     return s.dx * (y - s.y) - s.dy * (x - s.x);
 }
 
-/* The line through the segment has corners of the square strictly on both sides. */
+/* The line through the segment has corners of the square strictly on both sides: it passes the centre nearer
+ * than they lie from it. */
 static bool splits_square(segment s, int column, int row) {
-    int left = 2 * column, top = 2 * row;
-    int c[4] = {cross(s, left, top), cross(s, left + 2, top), cross(s, left, top + 2),
-                cross(s, left + 2, top + 2)};
-    bool over = false, under = false;
-    for (int i = 0; i < 4; i++) {
-        over |= c[i] > 0;
-        under |= c[i] < 0;
-    }
-    return over && under;
+    return absolute(cross(s, 2 * column + 1, 2 * row + 1)) < absolute(s.dx) + absolute(s.dy);
+}
+
+/* A line between centres meets corners if its steps across and down are odd once halved equally often. */
+static bool meets_corners(int dx, int dy) {
+    return dx != 0 && dy != 0 && (dx & -dx) == (dy & -dy);
 }
 
 bool gg_grid_screened(int from, int to, const gg_grid_set *set) {
@@ -92,6 +90,7 @@ bool gg_grid_screened(int from, int to, const gg_grid_set *set) {
             if (square != from && square != to && splits_square(s, column, row)) return true;
         }
     }
+    if (!meets_corners(c1 - c0, r1 - r0)) return false;
     bool falling = (s.dx > 0) == (s.dy > 0); /* the line runs north-west to south-east */
     for (int row = top + 1; row <= bottom; row++)
         for (int column = left + 1; column <= right; column++) {

@@ -13,6 +13,8 @@
 #include "rules/degre/tables.h"
 #include "rules/degre/victory.h"
 
+#include <stdlib.h>
+
 enum {
     WON = 10000,
     A_POINT = 100,
@@ -30,6 +32,7 @@ enum {
     GUN_TURNS = 12,  /* up to so many */
     HALF_STEP = 3,   /* a half square farther from the enemy than a short shot */
     SHORT_SHOT = 4,
+    GUN_RANGE = 12,
     LEAD = 1600,       /* with the last turn before one, such a lead is five games won of six, */
     LEAD_A_TURN = 400, /* with more turns so much more */
 };
@@ -48,7 +51,8 @@ typedef struct force {
     bool formed;   /* in Square */
     bool engaged;  /* in a melee that is under way */
     bool charges;  /* it can attack */
-    uint8_t dice;  /* of its volley */
+    uint8_t dice;  /* of its volley, */
+    uint8_t range; /* and how far it or its guns fire, in half squares */
     uint8_t reach; /* of its move, in half squares */
     uint8_t shots; /* of its guns in a turn, doubled */
     uint8_t guns;
@@ -82,10 +86,13 @@ static int share(int value, int per_cent) {
 }
 
 static int distance_between(const force *a, const force *b) {
+    int dx = abs(a->column - b->column), dy = abs(a->row - b->row);
+    return dx + dy + (dx > dy ? dx : dy); /* DG-1.1.7 */
+}
+
+static bool are_neighbours(const force *a, const force *b) {
     int dx = a->column - b->column, dy = a->row - b->row;
-    if (dx < 0) dx = -dx;
-    if (dy < 0) dy = -dy;
-    return dx > dy ? 2 * dx + dy : 2 * dy + dx; /* DG-1.1.7 */
+    return (unsigned)(dx + 1) < 3 && (unsigned)(dy + 1) < 3;
 }
 
 /* --- the forces ------------------------------------------------------------------------------------- */
@@ -108,6 +115,7 @@ static force force_of(const degre_state *s, int body) {
         .engaged = who->melee != NONE || (s->melees > 0 && degre_melee_at(s, who->at) != NONE),
         .charges = is_commander(who->troop) || (stands > 1 && who->troop != CREW), /* DG-5.2.1 */
         .dice = (uint8_t)dice,
+        .range = (uint8_t)(2 * row->range),
         .reach = (uint8_t)(2 * row->move),
         .strength = degre_strength(s, body),
         .worth = A_POINT * worth + worth_in_use[who->troop] * stands,
@@ -127,6 +135,7 @@ static void add_equipment(field *f, const degre_piece *piece) {
     *(g ? &g->loot : &f->deserted[piece->owner]) += A_POINT * degre_equipment[piece->kind].cost;
     if (!g || !is_gun(piece) || g->troop != CREW) return;
     g->guns++;
+    g->range = GUN_RANGE;
     g->shots = (uint8_t)(g->shots + (piece->kind == HORSE_GUN ? 2 : 3)); /* DG-T3, DG-3.4.1 */
 }
 
@@ -150,7 +159,6 @@ static void muster(field *f) {
 static const uint8_t hits_a_die[TARGETS][3] = {{50, 33, 17}, {33, 17, 4}, {17, 4, 0}, {4, 0, 0}};
 /* DG-3.9.17: per cent of hits a shot, by squares */
 static const uint8_t hits_a_shot[] = {98, 98, 73, 52, 37, 27, 21};
-enum { GUN_RANGE = 12 };
 
 static int stand_worth(int troop) {
     return A_POINT * degre_troops[troop].cost + worth_in_use[troop];
@@ -173,18 +181,26 @@ static int bearing(const field *f, const force *from, const force *to, int side)
     return side == f->shooter ? EASY_TURN : LATE_TURN;
 }
 
+static void weigh_volley(const field *f, force *from, const force *to, int side, int distance) {
+    int value = volley_worth(f, from, to, distance);
+    if (value <= from->volley) return;
+    value = share(value, bearing(f, from, to, side));
+    if (value > from->volley && !gg_grid_screened(from->at, to->at, &f->troops)) from->volley = value;
+}
+
+static void weigh_shot(const field *f, force *from, const force *to, int side, int distance) {
+    int value = share(stand_worth(to->troop), hits_a_shot[(distance + 1) / 2]);
+    if (value <= from->aim) return;
+    value = share(value, bearing(f, from, to, side));
+    if (value > from->aim) from->aim = value;
+}
+
 static void weigh_fire(const field *f, force *from, const force *to, int side, int distance) {
-    bool muskets = from->dice && distance <= 2 * degre_troops[from->troop].range;
-    bool guns = from->shots && distance <= GUN_RANGE;
-    if (!muskets && !guns) return;
-    int counts = bearing(f, from, to, side);
-    if (muskets) {
-        int value = share(volley_worth(f, from, to, distance), counts);
-        if (value > from->volley && !gg_grid_screened(from->at, to->at, &f->troops)) from->volley = value;
-    } else {
-        int value = share(share(stand_worth(to->troop), hits_a_shot[(distance + 1) / 2]), counts);
-        if (value > from->aim) from->aim = value;
-    }
+    if (distance > from->range) return;
+    if (from->shots)
+        weigh_shot(f, from, to, side, distance);
+    else
+        weigh_volley(f, from, to, side, distance);
 }
 
 /* --- melee ------------------------------------------------------------------------------------------ */
@@ -242,7 +258,7 @@ static party party_of(const field *f, int side, int melee, const force *contact)
     bool open = f->s->phase <= SUPPORT;
     party all = {contact->strength, contact->worth};
     for (const force *g = f->of[side], *end = g + f->count[side]; g < end; g++) {
-        bool declared = g->melee == melee, beside = gg_grid_way(g->at, contact->at) != NO_WAY;
+        bool declared = g->melee == melee, beside = are_neighbours(g, contact);
         if (!declared && (!open || g->engaged || !beside || !may_support(g, contact))) continue;
         int counts = declared ? 100 : WILLING;
         all.strength += share(g->strength, counts);
@@ -266,7 +282,7 @@ static int melees_worth(field *f) {
 static void weigh_backing(field *f, int side) {
     for (force *a = f->of[side], *end = a + f->count[side]; a < end; a++)
         for (force *b = f->of[side]; b < a; b++) {
-            if (a->engaged || b->engaged || gg_grid_way(a->at, b->at) == NO_WAY) continue;
+            if (!are_neighbours(a, b) || a->engaged || b->engaged) continue;
             if (may_support(a, b)) b->backing += a->strength;
             if (may_support(b, a)) a->backing += b->strength;
         }
