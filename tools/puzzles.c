@@ -34,7 +34,7 @@ static lab_team *seat(const char *player, int seed) {
     ai_config config;
     if (!ai_config_read(gg_span_of(player), &config, &error)) exit(2);
     config.seed = seed;
-    return lab_team_new(&config, scenario, &error);
+    return lab_team_new(&config, scenario, lab_own_clock, &error);
 }
 
 static void play(course *c, int seed) {

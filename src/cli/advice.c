@@ -9,7 +9,7 @@
 
 bool advice_ask(const gg_match *match, gg_side side, const ai_config *config, ai_choice *choice,
                 gg_error *error) {
-    lab_team *team = lab_team_new(config, match->scenario, error);
+    lab_team *team = lab_team_new(config, match->scenario, lab_wall_clock, error);
     if (!team) return false;
     gg_state *seen = gg_alloc(match->game->state_size);
     gg_match_observe(match, side, seen);

@@ -22,7 +22,7 @@ static void tell_thinking(const table *at, gg_side side) {
 seat_answer computer_choose(table *at, gg_side side, gg_action *action) {
     seat *self = &at->seat[side];
     gg_error error = {{0}};
-    if (!self->team) self->team = lab_team_new(&self->config, at->match->scenario, &error);
+    if (!self->team) self->team = lab_team_new(&self->config, at->match->scenario, lab_wall_clock, &error);
     if (!self->team) {
         puts(error.text);
         return SEAT_LEAVES;

@@ -35,6 +35,9 @@ static void print_result(const lab_match *match, const lab_score *score) {
         gg_putf(&text, "as %s: +%" PRIu64 " =%" PRIu64 " -%" PRIu64 "\n",
                 scenario->game->side_name(scenario, (gg_side)side), r[0], r[1], r[2]);
     }
+    lab_interval lead = lab_mean_interval(&score->lead);
+    gg_putf(&text, "score at the end: %+.1f on average (%+.1f to %+.1f)\n", score->lead.mean, lead.low,
+            lead.high);
     gg_putf(&text, "a game took %.0f actions on average\n", score->length.mean);
     if (match->sprt.on) {
         static const char *const words[] = {"undecided", "the lower rating stands",

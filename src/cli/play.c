@@ -229,7 +229,7 @@ static bool take_seats(table *at, const wishes *want, gg_error *error) {
     if (!ai_config_read(gg_span_of(want->versus ? want->versus : "sergeant"), &other->config, error))
         return false;
     if (!other->config.seed) other->config.seed = (int)gg_rng_below(&at->rng, 1 << 30);
-    other->team = lab_team_new(&other->config, at->match->scenario, error);
+    other->team = lab_team_new(&other->config, at->match->scenario, lab_wall_clock, error);
     return other->team != NULL;
 }
 

@@ -129,7 +129,7 @@ static int watch(gg_scenario *scenario, const ai_config player[2], const char *s
     bool good = true;
     gg_match_start(s.match, NULL, 0);
     for (int side = 0; side < 2 && good; side++)
-        good = (s.team[side] = lab_team_new(&player[side], scenario, &error)) != NULL;
+        good = (s.team[side] = lab_team_new(&player[side], scenario, lab_wall_clock, &error)) != NULL;
     s.choice = gg_alloc(sizeof *s.choice);
     s.seen = gg_alloc(scenario->game->state_size);
     s.list = gg_alloc(GG_MAX_ACTIONS * sizeof *s.list);

@@ -26,7 +26,7 @@ static lab_team *seat(const lab_match *match, int player, uint64_t index) {
         (int)(gg_mix(match->seed ^ gg_mix(2 * index + (uint64_t)player + (uint64_t)config.seed * 7919)) >>
               33);
     gg_error error = {{0}};
-    return lab_team_new(&config, match->scenario, &error);
+    return lab_team_new(&config, match->scenario, lab_own_clock, &error);
 }
 
 static lab_game *play_one(const lab_match *match, uint64_t index, gg_side side_of_a) {
@@ -68,6 +68,7 @@ static int add_game(lab_score *score, const lab_game *game, gg_side side_of_a) {
     score->losses += half_points == 0;
     score->by_side[side_of_a][2 - half_points]++;
     lab_mean_add(&score->length, game->actions);
+    lab_mean_add(&score->lead, game->score[side_of_a] - game->score[gg_other(side_of_a)]);
     return half_points;
 }
 
@@ -87,7 +88,7 @@ static bool take_pair(void *with, uint64_t index, void *result) {
 }
 
 static bool can_play(const lab_match *match, int player, gg_error *error) {
-    lab_team *team = lab_team_new(&match->player[player], match->scenario, error);
+    lab_team *team = lab_team_new(&match->player[player], match->scenario, lab_own_clock, error);
     lab_team_free(team);
     return team != NULL;
 }

@@ -13,6 +13,7 @@ typedef struct lab_score {
     uint64_t pairs[5];                   /* by half points of A in the pair */
     uint64_t by_side[2][3];              /* A as that side: wins, draws, losses */
     lab_mean length;
+    lab_mean lead; /* of A over B in the score at the end: it tells more of few games than who won */
 } lab_score;
 
 typedef struct lab_match {

@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+const ai_clock lab_wall_clock = {lab_now, NULL}, lab_own_clock = {lab_worked, NULL};
+
 struct lab_team {
     int count;
     ai_mind **mind;
@@ -22,7 +24,8 @@ static int minds_of(const ai_config *config, const gg_ruleset *game) {
     return sums_up && config->threads > 1 ? config->threads : 1;
 }
 
-lab_team *lab_team_new(const ai_config *config, const gg_scenario *scenario, gg_error *error) {
+lab_team *lab_team_new(const ai_config *config, const gg_scenario *scenario, ai_clock clock,
+                       gg_error *error) {
     lab_team *team = gg_alloc(sizeof *team);
     team->count = minds_of(config, scenario->game);
     team->mind = gg_alloc((size_t)team->count * sizeof *team->mind);
@@ -31,7 +34,7 @@ lab_team *lab_team_new(const ai_config *config, const gg_scenario *scenario, gg_
         ai_config own = *config;
         own.seed = (int)(gg_mix((uint64_t)config->seed * 256 + (uint64_t)i) >> 33);
         if (config->nodes > 0) own.nodes = (config->nodes + team->count - 1) / team->count;
-        team->mind[i] = ai_mind_new(&own, scenario, (ai_clock){lab_now, NULL}, error);
+        team->mind[i] = ai_mind_new(&own, scenario, clock, error);
         if (team->mind[i]) continue;
         lab_team_free(team);
         return NULL;

@@ -9,8 +9,12 @@
 
 typedef struct lab_team lab_team;
 
+/* People wait by the first. Players who are measured go by the second, their own time, so that a crowded
+ * machine does not weaken those who are given time. */
+extern const ai_clock lab_wall_clock, lab_own_clock;
+
 /* NULL with an error if the player cannot play that game. The scenario must outlive the team. */
-lab_team *lab_team_new(const ai_config *, const gg_scenario *, gg_error *);
+lab_team *lab_team_new(const ai_config *, const gg_scenario *, ai_clock, gg_error *);
 void lab_team_free(lab_team *); /* NULL is fine */
 void lab_team_choose(lab_team *, const gg_state *, gg_side, const gg_trail *, ai_choice *);
 

@@ -9,14 +9,22 @@
 #include <stdlib.h>
 #include <time.h>
 
-int64_t lab_now(void *unused) {
-    (void)unused;
+static int64_t read_clock(clockid_t clock) {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+int64_t lab_now(void *unused) {
+    (void)unused;
+    return read_clock(CLOCK_MONOTONIC);
+}
+
 #ifdef __wasm__
+
+int64_t lab_worked(void *unused) {
+    return lab_now(unused);
+}
 
 int lab_cores(void) {
     return 1;
@@ -45,6 +53,11 @@ void lab_together(int count, void (*work)(void *with, int index), void *with) {
 
 #include <pthread.h>
 #include <unistd.h>
+
+int64_t lab_worked(void *unused) {
+    (void)unused;
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
+}
 
 int lab_cores(void) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);

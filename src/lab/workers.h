@@ -33,5 +33,7 @@ void lab_together(int count, void (*work)(void *with, int index), void *with);
 
 /* Microseconds of a clock that never goes back. */
 int64_t lab_now(void *unused);
+/* Microseconds that this thread has worked. */
+int64_t lab_worked(void *unused);
 
 #endif

@@ -175,6 +175,7 @@ static void a_match_does_not_depend_on_the_workers(void **unused) {
     assert_int_equal(score[0].games, 60);
     assert_int_equal(score[0].wins + score[0].draws + score[0].losses, 60);
     assert_true(lab_points(&score[0]) > 35); /* the better stake every round */
+    assert_true(score[0].lead.count == 60 && score[0].lead.mean > 0);
     uint64_t pairs = 0;
     for (int i = 0; i < 5; i++) pairs += score[0].pairs[i];
     assert_int_equal(pairs, 30);
@@ -214,7 +215,7 @@ static void a_team_of_threads_is_reproducible(void **unused) {
         gg_error error = {{0}};
         ai_config config;
         assert_true(ai_config_read(gg_span_of("mcts:nodes=3000,threads=3,memory=4"), &config, &error));
-        lab_team *team = lab_team_new(&config, scenario, &error);
+        lab_team *team = lab_team_new(&config, scenario, lab_own_clock, &error);
         lab_team_choose(team, (gg_state *)(void *)&state, GG_FIRST, NULL, &choice[i]);
         lab_team_free(team);
     }
