@@ -12,6 +12,24 @@ static void find_enemies(nwar_ground *g) {
     nwar_widen(columns, &wider, &g->near);
 }
 
+/* A piece comes to a hex, or goes. */
+static void toggle_lookout(nwar_lookouts *lookouts, int piece, nwar_spot spot) {
+    for (int i = -NWAR_WINDOW_REACH; i <= NWAR_WINDOW_REACH; i++) {
+        lookouts->column[spot.column + i][piece >> 6] ^= nwar_bit(piece & 63);
+        lookouts->row[spot.bit + i][piece >> 6] ^= nwar_bit(piece & 63);
+    }
+}
+
+static void find_lookouts(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int side) {
+    uint64_t mine[2] = {b->of_side[side], b->leaders_of[side]};
+    memset(&n->lookouts, 0, sizeof n->lookouts);
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = mine[half]; left; left &= left - 1) {
+            int piece = nwar_lowest(left) + 64 * half;
+            if (nwar_on_board(s, piece)) toggle_lookout(&n->lookouts, piece, b->spot[s->at[piece]]);
+        }
+}
+
 static void begin(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int side) {
     n->mark = b->mark;
     n->full = false;
@@ -21,6 +39,7 @@ static void begin(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int 
     nwar_see(b, s, side, &n->ground.sight);
     nwar_open_read(b, s, side, &n->ground.open);
     find_enemies(&n->ground);
+    find_lookouts(n, b, s, side);
 }
 
 /* --- what has changed ------------------------------------------------------------------------- */
@@ -102,7 +121,12 @@ static void follow_moves(report *r, const uint64_t moved[2]) {
             int piece = nwar_lowest(left) + 64 * half, from = r->n->seen.at[piece], to = r->now->at[piece];
             nwar_news kind = news_of(r, piece);
             if (to < NWAR_HEXES) nwar_field_put(r->b, field, piece, to);
-            r->enemies = r->enemies || kind == NWAR_NEWS_ENEMY;
+            if (kind == NWAR_NEWS_ENEMY) {
+                r->enemies = true;
+            } else {
+                if (from < NWAR_HEXES) toggle_lookout(&r->n->lookouts, piece, r->b->spot[from]);
+                if (to < NWAR_HEXES) toggle_lookout(&r->n->lookouts, piece, r->b->spot[to]);
+            }
             tell(r, from, kind);
             tell(r, to, kind);
         }
@@ -147,49 +171,61 @@ static bool in_view(const nwar_battle *b, const nwar_views *views, nwar_spot spo
     return seen;
 }
 
-static bool matters(const report *r, int piece, const nwar_interest *interest) {
+enum { FARTHEST = 7 }; /* six half points by road and a bought step */
+
+/* Outside of the window around the piece. */
+static bool matters_far_off(const report *r, int piece, const nwar_interest *interest, const news *n) {
     nwar_spot here = r->b->spot[r->now->at[piece]];
-    for (const news *n = r->news, *end = n + r->count; n < end; n++) {
-        int q = n->spot.column - here.column, s = n->spot.bit - here.bit;
-        unsigned column = (unsigned)(q + NWAR_WINDOW_REACH), row = (unsigned)(s + NWAR_WINDOW_REACH);
-        if (column <= 2 * NWAR_WINDOW_REACH && row <= 2 * NWAR_WINDOW_REACH) {
-            if (interest->in[n->kind] >> (8 * column + row) & 1) return true;
-        } else if (interest->beyond[n->kind] | interest->along[n->kind]) {
-            int way = gg_hex_length((gg_axial){q, s});
-            if (way <= interest->beyond[n->kind]) return true;
-            if (way + n->off_road <= interest->along[n->kind] && in_view(r->b, &interest->far, n->spot))
-                return true;
-        }
-    }
-    return false;
+    int q = n->spot.column - here.column, s = n->spot.bit - here.bit;
+    if (q < -FARTHEST || q > FARTHEST) return false;
+    int way = gg_hex_length((gg_axial){q, s});
+    if (way <= interest->beyond[n->kind]) return true;
+    return way + n->off_road <= interest->along[n->kind] && in_view(r->b, &interest->far, n->spot);
 }
 
-/* The same for a piece that waits to enter, which costs it at least half a point. */
-static bool matters_at_the_gate(const report *r, int piece, const nwar_page *page) {
+/* For a piece that waits to enter, which costs it at least half a point. */
+static bool matters_at_the_gate(const report *r, int piece, const nwar_page *page, const news *n) {
     const nwar_battle *b = r->b;
     int group = b->piece[piece].group;
     if (group == 0) return true;
-    for (const news *n = r->news, *end = n + r->count; n < end; n++) {
-        int distance = b->gate_distance[group - 1][n->hex], points = page->interest.along[n->kind] - 1;
-        if (distance == 0 || (page->away && gg_hex_on_edge(&b->map, n->hex))) return true;
-        int way = distance - page->away;
-        bool near = 2 * way <= points || way + n->off_road <= points;
-        if (near && in_view(b, &page->interest.far, n->spot)) return true;
+    int distance = b->gate_distance[group - 1][n->hex], points = page->interest.along[n->kind] - 1;
+    if (distance == 0 || (page->away && gg_hex_on_edge(&b->map, n->hex))) return true;
+    int way = distance - page->away;
+    bool near = 2 * way <= points || way + n->off_road <= points;
+    return near && in_view(b, &page->interest.far, n->spot);
+}
+
+/* Strikes out those of some pieces in whose window the news are. */
+static void strike_near(report *r, const news *n, uint64_t pieces, int half) {
+    for (; pieces; pieces &= pieces - 1) {
+        int number = nwar_lowest(pieces), piece = number + 64 * half;
+        nwar_spot here = r->b->spot[r->now->at[piece]];
+        int way = 8 * (n->spot.column - here.column) + n->spot.bit - here.bit;
+        uint64_t window = r->n->page[piece].interest.in[n->kind];
+        r->n->stale[half] |= (window >> (NWAR_WINDOW_CENTRE + way) & 1) << number;
     }
-    return false;
+}
+
+static void strike_far_off(report *r, const news *n, uint64_t pieces, int half) {
+    for (; pieces; pieces &= pieces - 1) {
+        int number = nwar_lowest(pieces), piece = number + 64 * half;
+        const nwar_page *page = &r->n->page[piece];
+        bool struck = nwar_on_board(r->now, piece) ? matters_far_off(r, piece, &page->interest, n)
+                                                   : matters_at_the_gate(r, piece, page, n);
+        if (struck) r->n->stale[half] |= nwar_bit(number);
+    }
 }
 
 /* The pages that the news touch. */
 static void strike_out(report *r) {
     nwar_notes *n = r->n;
-    uint64_t mine[2] = {r->b->of_side[r->side], r->b->leaders_of[r->side]};
-    for (int half = 0; half < 2; half++)
-        for (uint64_t left = mine[half] & ~n->stale[half]; left; left &= left - 1) {
-            int piece = nwar_lowest(left) + 64 * half;
-            const nwar_page *page = &n->page[piece];
-            bool struck = nwar_on_board(r->now, piece) ? matters(r, piece, &page->interest)
-                                                       : matters_at_the_gate(r, piece, page);
-            if (struck) n->stale[half] |= nwar_bit(piece & 63);
+    for (const news *some = r->news, *end = some + r->count; some < end; some++)
+        for (int half = 0; half < 2; half++) {
+            uint64_t good = ~n->stale[half];
+            uint64_t near =
+                n->lookouts.column[some->spot.column][half] & n->lookouts.row[some->spot.bit][half];
+            strike_near(r, some, good & near, half);
+            strike_far_off(r, some, good & n->far[half] & ~near, half);
         }
 }
 
@@ -208,7 +244,7 @@ static void catch_up(nwar_notes *n, const nwar_battle *b, const nwar_state *s, i
     n->stale[0] |= moved[0] | restarted[0] | (s->square ^ then->square) | (s->engaged ^ then->engaged) |
                    compare_strength(s, then);
     n->stale[1] |= moved[1] | restarted[1];
-    others[0] = (restarted[0] & ~b->of_side[side]) | (s->square ^ then->square);
+    others[0] = (restarted[0] & ~moved[0] & ~b->of_side[side]) | (s->square ^ then->square);
     others[1] = (restarted[1] | (s->acted[1] ^ then->acted[1])) & b->leaders_of[side];
     follow_moves(&r, moved);
     follow_others(&r, others);
@@ -267,6 +303,15 @@ static bool make_room(nwar_notes *n, nwar_page *page, size_t count) {
     return true;
 }
 
+/* Whatever matters far off, enemies do. */
+static void note_far(nwar_notes *n, int piece) {
+    const nwar_interest *interest = &n->page[piece].interest;
+    bool far = !nwar_on_board(&n->seen, piece) || interest->beyond[NWAR_NEWS_ENEMY] ||
+               interest->along[NWAR_NEWS_ENEMY];
+    n->far[piece >> 6] &= ~nwar_bit(piece & 63);
+    n->far[piece >> 6] |= (uint64_t)far << (piece & 63);
+}
+
 void nwar_notes_keep(nwar_notes *n, int piece, nwar_page *page, nwar_list *list, size_t first) {
     nwar_page *kept = &n->page[piece];
     size_t count = list->count - first;
@@ -281,6 +326,7 @@ void nwar_notes_keep(nwar_notes *n, int piece, nwar_page *page, nwar_list *list,
         for (size_t i = 0; i < count; i += 4)
             for (size_t k = i; k < i + 4; k++) memcpy(&brief[k], &from[k], sizeof *brief);
         n->stale[piece >> 6] &= ~nwar_bit(piece & 63);
+        note_far(n, piece);
     }
     if (n->ap == 1) list->count = first + page->cheap;
 }

@@ -58,6 +58,11 @@ typedef struct nwar_page {
     uint8_t ap;   /* not 0: good for just so many AP */
 } nwar_page;
 
+/* The pieces of the side in whose windows a column and a row lie, a bit each as in nwar_state.acted. */
+typedef struct nwar_lookouts {
+    uint64_t column[NWAR_WINDOW_COLUMNS + 2 * NWAR_WINDOW_PAD][2], row[64 + NWAR_WINDOW_REACH][2];
+} nwar_lookouts;
+
 enum { NWAR_BRIEFS = 4096 }; /* pages have them by sixteens */
 
 typedef struct nwar_notes {
@@ -66,6 +71,8 @@ typedef struct nwar_notes {
     uint8_t ap;      /* that there really are */
     nwar_ground ground;
     uint64_t stale[2]; /* bit per piece, as nwar_state.acted */
+    uint64_t far[2];   /* to these something matters outside of their window, or they have none */
+    nwar_lookouts lookouts;
     bool full;
     int used; /* of brief */
     nwar_page page[NWAR_PIECES];
