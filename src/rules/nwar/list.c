@@ -582,26 +582,36 @@ static void list_piece(const lister *l, int piece, gateway *gate) {
         list_unit(l, piece);
 }
 
-/* With two AP if that will do for one. */
-static void list_anew(whole *w, int piece) {
-    nwar_page page = {.room = 0};
+/* With two AP if that will do for one. Apart, so that what is noted is listed without its overhead. */
+__attribute__((noinline)) static void list_anew(whole *w, int piece) {
+    nwar_page *page = nwar_notes_open(w->n, piece), scrap;
     nwar_list *list = w->l.list;
     size_t first = list->count;
-    w->l.page = &page;
+    w->l.page = page;
     list_piece(&w->l, piece, w->gate);
-    bool other_for_one = page.for_two && w->n->ap == 1;
-    nwar_notes_keep(w->n, piece, &page, list, first);
-    if (!other_for_one) return;
+    nwar_notes_keep(w->n, piece, list, first);
+    if (!page->for_two || w->n->ap != 1) return;
     list->count = first;
     w->gate->group = 0;
     w->n->seen.ap = 1;
+    scrap = *page;
+    w->l.page = &scrap;
     list_piece(&w->l, piece, w->gate);
     w->n->seen.ap = 2;
     w->gate->group = 0;
 }
 
-static void add_piece(whole *w, int piece) {
-    if (!nwar_notes_list(w->n, piece, w->l.list)) list_anew(w, piece);
+static inline void add_piece(whole *w, int piece) {
+    bool noted = nwar_notes_good(w->n, piece) && nwar_notes_list(w->n, piece, w->l.list);
+    if (!noted) list_anew(w, piece);
+}
+
+/* Those of some pieces that are on the board; they are counted from the first one. */
+static void add_pieces(whole *w, uint64_t pieces, int first) {
+    for (; pieces; pieces &= pieces - 1) {
+        int piece = first + nwar_lowest(pieces);
+        if (nwar_on_board(w->l.v->s, piece)) add_piece(w, piece);
+    }
 }
 
 static void add_reinforcements(whole *w) {
@@ -623,12 +633,8 @@ void nwar_list_actions(const nwar_battle *b, const nwar_state *s, int side, nwar
     gateway gate;
     gate.group = 0;
     whole w = {n, {g, &g->sight, &g->open, list, NULL}, &gate};
-    for (uint64_t left = b->of_side[side] & ~s->acted[0]; left; left &= left - 1)
-        if (nwar_on_board(s, nwar_lowest(left))) add_piece(&w, nwar_lowest(left));
-    for (uint64_t left = b->leaders_of[side] & ~s->acted[1]; left; left &= left - 1) {
-        int leader = NWAR_UNITS + nwar_lowest(left);
-        if (nwar_on_board(s, leader)) add_piece(&w, leader);
-    }
+    add_pieces(&w, b->of_side[side] & ~s->acted[0], 0);
+    add_pieces(&w, b->leaders_of[side] & ~s->acted[1], NWAR_UNITS);
     add_reinforcements(&w);
     n->seen.ap = n->ap;
     if (nwar_on(b, NWAR_GRAND_BATTERY)) nwar_list_batteries(&g->sight, &g->open, list);

@@ -277,20 +277,6 @@ nwar_notes *nwar_notes_on(const nwar_battle *b, const nwar_state *s, int side) {
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
-bool nwar_notes_list(const nwar_notes *n, int piece, nwar_list *list) {
-    const nwar_page *page = &n->page[piece];
-    if (n->stale[piece >> 6] >> (piece & 63) & 1) return false;
-    if (n->ap == 1 ? page->for_two : page->ap && page->ap != n->ap) return false;
-    size_t count = n->ap == 1 ? page->cheap : page->count;
-    if (list->count + count + 3 > list->room) return false;
-    const nwar_brief *brief = &n->brief[page->first];
-    gg_action *to = list->at + list->count;
-    list->count += count;
-    for (size_t i = 0; i < count; i += 4) /* three too many at most, which nobody looks at */
-        for (size_t k = i; k < i + 4; k++) memcpy(&to[k], &brief[k], sizeof *brief);
-    return true;
-}
-
 /* Finds room for so many briefs; false if there is none. */
 static bool make_room(nwar_notes *n, nwar_page *page, size_t count) {
     size_t wanted = (count + 15) & ~(size_t)15;
@@ -303,30 +289,40 @@ static bool make_room(nwar_notes *n, nwar_page *page, size_t count) {
     return true;
 }
 
-/* Whatever matters far off, enemies do. */
-static void note_far(nwar_notes *n, int piece) {
-    const nwar_interest *interest = &n->page[piece].interest;
-    bool far = !nwar_on_board(&n->seen, piece) || interest->beyond[NWAR_NEWS_ENEMY] ||
-               interest->along[NWAR_NEWS_ENEMY];
-    n->far[piece >> 6] &= ~nwar_bit(piece & 63);
-    n->far[piece >> 6] |= (uint64_t)far << (piece & 63);
+static void set_bit(uint64_t pieces[2], int piece, bool on) {
+    uint64_t *half = &pieces[piece >> 6], bit = nwar_bit(piece & 63);
+    *half = on ? *half | bit : *half & ~bit;
 }
 
-void nwar_notes_keep(nwar_notes *n, int piece, nwar_page *page, nwar_list *list, size_t first) {
-    nwar_page *kept = &n->page[piece];
+nwar_page *nwar_notes_open(nwar_notes *n, int piece) {
+    nwar_page *page = &n->page[piece];
+    memset(page->interest.in, 0, sizeof page->interest.in);
+    memset(page->interest.beyond, 0, sizeof page->interest.beyond);
+    memset(page->interest.along, 0, sizeof page->interest.along);
+    page->interest.far.count = 0;
+    page->interest.far.vague = false;
+    page->for_two = page->lengthy = false;
+    page->away = page->ap = 0;
+    set_bit(n->stale, piece, true);
+    return page;
+}
+
+void nwar_notes_keep(nwar_notes *n, int piece, nwar_list *list, size_t first) {
+    nwar_page *page = &n->page[piece];
+    const nwar_interest *interest = &page->interest;
     size_t count = list->count - first;
     if (page->cheap > count) page->cheap = (uint16_t)count;
     page->count = (uint16_t)count;
-    page->first = kept->first;
-    page->room = kept->room;
     if (!page->lengthy && list->count + 3 <= list->room && make_room(n, page, count)) {
-        const gg_action *from = list->at + first;
-        nwar_brief *brief = &n->brief[page->first];
-        *kept = *page;
-        for (size_t i = 0; i < count; i += 4)
-            for (size_t k = i; k < i + 4; k++) memcpy(&brief[k], &from[k], sizeof *brief);
-        n->stale[piece >> 6] &= ~nwar_bit(piece & 63);
-        note_far(n, piece);
+        const gg_action *from = list->at + first, *end = from + count;
+        for (nwar_brief *to = &n->brief[page->first]; from < end; from += 4, to += 4)
+            for (int i = 0; i < 4; i++) memcpy(&to[i], &from[i], sizeof *to);
+        /* Whatever matters far off, enemies do. */
+        set_bit(n->far, piece,
+                !nwar_on_board(&n->seen, piece) || interest->beyond[NWAR_NEWS_ENEMY] ||
+                    interest->along[NWAR_NEWS_ENEMY]);
+        set_bit(n->stale, piece, false);
+        set_bit(n->choosy, piece, page->for_two || page->ap);
     }
     if (n->ap == 1) list->count = first + page->cheap;
 }

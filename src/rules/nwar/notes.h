@@ -15,6 +15,8 @@
 
 #include "rules/nwar/rules.h"
 
+#include <string.h>
+
 /* What the listing of a turn works with. */
 typedef struct nwar_ground {
     nwar_sight sight;
@@ -70,8 +72,9 @@ typedef struct nwar_notes {
     nwar_state seen; /* with 2 AP at least */
     uint8_t ap;      /* that there really are */
     nwar_ground ground;
-    uint64_t stale[2]; /* bit per piece, as nwar_state.acted */
-    uint64_t far[2];   /* to these something matters outside of their window, or they have none */
+    uint64_t stale[2];  /* bit per piece, as nwar_state.acted */
+    uint64_t far[2];    /* to these something matters outside of their window, or they have none */
+    uint64_t choosy[2]; /* those whose page may not be good for the AP there are */
     nwar_lookouts lookouts;
     bool full;
     int used; /* of brief */
@@ -82,10 +85,31 @@ typedef struct nwar_notes {
 /* The notes of a side, brought up to the state. Their ground shows it with two AP if there is only one. */
 nwar_notes *nwar_notes_on(const nwar_battle *, const nwar_state *, int side);
 
-/* Lists what is noted of a piece; false if that is not good any more. */
-bool nwar_notes_list(const nwar_notes *, int piece, nwar_list *);
-/* Notes what the list holds from `first` on, made with two AP or more. With a single AP the list is then cut
- * to the cheap part. */
-void nwar_notes_keep(nwar_notes *, int piece, nwar_page *, nwar_list *, size_t first);
+/* Is what is noted of a piece still good? */
+static inline bool nwar_notes_good(const nwar_notes *n, int piece) {
+    int half = piece >> 6, number = piece & 63;
+    const nwar_page *page = &n->page[piece];
+    if (n->stale[half] >> number & 1) return false;
+    if (!(n->choosy[half] >> number & 1)) return true;
+    return n->ap == 1 ? !page->for_two : !page->ap || page->ap == n->ap;
+}
+
+/* Lists what is noted of a piece; false if there is no room for it. */
+static inline bool nwar_notes_list(const nwar_notes *n, int piece, nwar_list *list) {
+    const nwar_page *page = &n->page[piece];
+    size_t count = n->ap == 1 ? page->cheap : page->count;
+    if (list->count + count + 3 > list->room) return false;
+    gg_action *to = list->at + list->count, *end = to + count;
+    list->count += count;
+    for (const nwar_brief *brief = &n->brief[page->first]; to < end; brief += 4, to += 4)
+        for (int i = 0; i < 4; i++) memcpy(&to[i], &brief[i], sizeof *brief); /* three too many at most */
+    return true;
+}
+
+/* A page for a piece that is to be listed anew, with two AP or more. */
+nwar_page *nwar_notes_open(nwar_notes *, int piece);
+/* Notes there what the list holds from `first` on. With a single AP the list is then cut to the cheap part.
+ */
+void nwar_notes_keep(nwar_notes *, int piece, nwar_list *, size_t first);
 
 #endif
