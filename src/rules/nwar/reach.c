@@ -111,12 +111,13 @@ static void empty_layers(flood *f) {
 }
 
 /* From layer to layer. Afterwards each hex is in the layer of the least it can be reached with. */
-static void run(flood *f, int used, int allowance, bool roads) {
+static inline __attribute__((always_inline)) void run_layers(flood *f, int used, int allowance, bool roads) {
     const nwar_window *w = f->w;
     const uint64_t stay = ~f->shun, banks = w->banks, onward = f->open & ~w->woods,
                    lanes = f->open & w->woods;
     const uint64_t on_road = roads ? w->on_road & stay : 0;
     uint64_t left = 0, all = 0, first = 0;
+#pragma GCC unroll 8
     for (; used < allowance; used++) {
         uint64_t on = f->free[used] & ~left, going = on | f->bound[used];
         f->free[used] = on;
@@ -146,6 +147,18 @@ static void run(flood *f, int used, int allowance, bool roads) {
     f->all = all & f->open;
     f->first = first & f->open;
     f->left = left;
+}
+
+/* Nearly all floods are one of three, and with constants their layers need no loop. */
+static void run(flood *f, int used, int allowance, bool roads) {
+    if (used == 0 && allowance == 4)
+        run_layers(f, 0, 4, roads);
+    else if (used == 0 && allowance == 6)
+        run_layers(f, 0, 6, roads);
+    else if (used == 3 && allowance == 6)
+        run_layers(f, 3, 6, roads);
+    else
+        run_layers(f, used, allowance, roads);
 }
 
 /* The same from the centre with whole points, where no road and no shunned hex is in the way. */
