@@ -20,7 +20,8 @@ typedef struct lister {
     const nwar_sight *v;   /* of the ground */
     const nwar_open *open; /* of the ground */
     nwar_list *list;
-    nwar_page *page; /* what is found out for the notes */
+    nwar_notes *notes; /* NULL: nothing is noted, the page is a scrap */
+    nwar_page *page;   /* what is found out for the notes */
 } lister;
 
 /* --- many moves at once ----------------------------------------------------------------------- */
@@ -240,13 +241,15 @@ static void watch_onward(const lister *l, unsigned news, const nwar_trip *trip, 
 
 /* --- moves of one piece ----------------------------------------------------------------------- */
 
-/* A leader by himself. */
+/* A leader by himself. Mostly it is other leaders that have moved, who leave the way open. */
 static void list_leader(const lister *l, int leader) {
     nwar_trip trip = nwar_trip_of(l->v, l->open, leader, true);
-    nwar_reach reach;
-    nwar_flood(l->v->b, &trip, &reach);
-    watch_flood(l, minds(l, leader, -1), trip.allowance, reach.tried, &reach.far);
-    add_set(l, move_front(NWAR_MOVE_TO, leader, -1, 1), &reach.set);
+    nwar_reach *reach = &l->notes->way[leader - NWAR_UNITS];
+    uint64_t bit = nwar_bit(leader - NWAR_UNITS);
+    if (!(l->notes->ways & bit)) nwar_flood(l->v->b, &trip, reach);
+    l->notes->ways |= bit;
+    watch_flood(l, minds(l, leader, -1), trip.allowance, reach->tried, &reach->far);
+    add_set(l, move_front(NWAR_MOVE_TO, leader, -1, 1), &reach->set);
     l->page->cheap = UINT16_MAX;
 }
 
@@ -632,7 +635,7 @@ void nwar_list_actions(const nwar_battle *b, const nwar_state *s, int side, nwar
     const nwar_ground *g = &n->ground;
     gateway gate;
     gate.group = 0;
-    whole w = {n, {g, &g->sight, &g->open, list, NULL}, &gate};
+    whole w = {n, {g, &g->sight, &g->open, list, n, NULL}, &gate};
     add_pieces(&w, b->of_side[side] & ~s->acted[0], 0);
     add_pieces(&w, b->leaders_of[side] & ~s->acted[1], NWAR_UNITS);
     add_reinforcements(&w);
@@ -646,7 +649,7 @@ void nwar_list_rides(const nwar_sight *v, int unit, nwar_list *list) {
     nwar_open open;
     nwar_page page = {.room = 0};
     nwar_open_read(v->b, v->s, v->side, &open);
-    lister l = {NULL, v, &open, list, &page};
+    lister l = {NULL, v, &open, list, NULL, &page};
     outing o;
     set_out(&l, unit, false, &o);
     add_cheap_moves(&l, &o);

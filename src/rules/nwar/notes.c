@@ -36,6 +36,7 @@ static void begin(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int 
     n->used = 0;
     for (int piece = 0; piece < NWAR_PIECES; piece++) n->page[piece].room = 0;
     n->stale[0] = n->stale[1] = ~(uint64_t)0;
+    n->ways = 0;
     nwar_see(b, s, side, &n->ground.sight);
     nwar_open_read(b, s, side, &n->ground.open);
     find_enemies(&n->ground);
@@ -195,37 +196,44 @@ static bool matters_at_the_gate(const report *r, int piece, const nwar_page *pag
     return near && in_view(b, &page->interest.far, n->spot);
 }
 
-/* Strikes out those of some pieces in whose window the news are. */
-static void strike_near(report *r, const news *n, uint64_t pieces, int half) {
+/* Those of some pieces that look at the hex of the news in their window. */
+static uint64_t struck_near(const report *r, const news *n, uint64_t pieces, int half) {
+    uint64_t struck = 0;
     for (; pieces; pieces &= pieces - 1) {
         int number = nwar_lowest(pieces), piece = number + 64 * half;
         nwar_spot here = r->b->spot[r->now->at[piece]];
         int way = 8 * (n->spot.column - here.column) + n->spot.bit - here.bit;
         uint64_t window = r->n->page[piece].interest.in[n->kind];
-        r->n->stale[half] |= (window >> (NWAR_WINDOW_CENTRE + way) & 1) << number;
+        struck |= (window >> (NWAR_WINDOW_CENTRE + way) & 1) << number;
     }
+    return struck;
 }
 
-static void strike_far_off(report *r, const news *n, uint64_t pieces, int half) {
+static uint64_t struck_far_off(const report *r, const news *n, uint64_t pieces, int half) {
+    uint64_t struck = 0;
     for (; pieces; pieces &= pieces - 1) {
         int number = nwar_lowest(pieces), piece = number + 64 * half;
         const nwar_page *page = &r->n->page[piece];
-        bool struck = nwar_on_board(r->now, piece) ? matters_far_off(r, piece, &page->interest, n)
-                                                   : matters_at_the_gate(r, piece, page, n);
-        if (struck) r->n->stale[half] |= nwar_bit(number);
+        bool matters = nwar_on_board(r->now, piece) ? matters_far_off(r, piece, &page->interest, n)
+                                                    : matters_at_the_gate(r, piece, page, n);
+        struck |= (uint64_t)matters << number;
     }
+    return struck;
 }
 
-/* The pages that the news touch. */
+/* The pages that the news touch. Nothing but enemies gets in the way of a leader. */
 static void strike_out(report *r) {
     nwar_notes *n = r->n;
     for (const news *some = r->news, *end = some + r->count; some < end; some++)
         for (int half = 0; half < 2; half++) {
-            uint64_t good = ~n->stale[half];
+            bool bars_ways = half && some->kind == NWAR_NEWS_ENEMY;
+            uint64_t good = ~n->stale[half] | (bars_ways ? n->ways : 0);
             uint64_t near =
                 n->lookouts.column[some->spot.column][half] & n->lookouts.row[some->spot.bit][half];
-            strike_near(r, some, good & near, half);
-            strike_far_off(r, some, good & n->far[half] & ~near, half);
+            uint64_t struck = struck_near(r, some, good & near, half) |
+                              struck_far_off(r, some, good & n->far[half] & ~near, half);
+            n->stale[half] |= struck;
+            if (bars_ways) n->ways &= ~struck;
         }
 }
 
@@ -244,6 +252,7 @@ static void catch_up(nwar_notes *n, const nwar_battle *b, const nwar_state *s, i
     n->stale[0] |= moved[0] | restarted[0] | (s->square ^ then->square) | (s->engaged ^ then->engaged) |
                    compare_strength(s, then);
     n->stale[1] |= moved[1] | restarted[1];
+    n->ways &= ~moved[1];
     others[0] = (restarted[0] & ~moved[0] & ~b->of_side[side]) | (s->square ^ then->square);
     others[1] = (restarted[1] | (s->acted[1] ^ then->acted[1])) & b->leaders_of[side];
     follow_moves(&r, moved);
@@ -313,14 +322,14 @@ void nwar_notes_keep(nwar_notes *n, int piece, nwar_list *list, size_t first) {
     size_t count = list->count - first;
     if (page->cheap > count) page->cheap = (uint16_t)count;
     page->count = (uint16_t)count;
+    /* Whatever matters far off, enemies do. */
+    set_bit(n->far, piece,
+            !nwar_on_board(&n->seen, piece) || interest->beyond[NWAR_NEWS_ENEMY] ||
+                interest->along[NWAR_NEWS_ENEMY]);
     if (!page->lengthy && list->count + 3 <= list->room && make_room(n, page, count)) {
         const gg_action *from = list->at + first, *end = from + count;
         for (nwar_brief *to = &n->brief[page->first]; from < end; from += 4, to += 4)
             for (int i = 0; i < 4; i++) memcpy(&to[i], &from[i], sizeof *to);
-        /* Whatever matters far off, enemies do. */
-        set_bit(n->far, piece,
-                !nwar_on_board(&n->seen, piece) || interest->beyond[NWAR_NEWS_ENEMY] ||
-                    interest->along[NWAR_NEWS_ENEMY]);
         set_bit(n->stale, piece, false);
         set_bit(n->choosy, piece, page->for_two || page->ap);
     }
