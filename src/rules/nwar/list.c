@@ -319,7 +319,7 @@ static void add_dear_moves(const lister *l, const outing *o) {
     if (o->leader >= 0) add_reach(l, o->unit, o->leader, &o->reach, 2);
     if (o->reach.detours && by_point) {
         add_detours(l, o);
-        l->page->for_two = true;
+        l->page->for_two = o->reach.detour[0].used < 2; /* the cheapest: could be passed for one AP, too */
     }
     if (o->leader < 0 || !nwar_on(l->v->b, NWAR_LEADER_EXTRA_MOVE)) return;
     survey_all(l, o->unit, o->leader, &o->trip, add_extra_steps);
@@ -333,7 +333,7 @@ static void add_dear_moves(const lister *l, const outing *o) {
 /* Where pieces of one kind and group can enter to. The sets have no hex in common: what several entry hexes
  * give is in the cheapest of them. */
 typedef struct gateway {
-    int group, kind; /* for which it was opened */
+    int group, kind, ap; /* for which it was opened */
     nwar_entries entries;
     nwar_hexset near[NWAR_ENTRY_HEXES], far[NWAR_ENTRY_HEXES]; /* for one point, for more */
     bool detours[NWAR_ENTRY_HEXES];
@@ -399,10 +399,11 @@ static int entering_leader(const lister *l, int unit) {
 static void list_entry(const lister *l, int piece, gateway *g) {
     const nwar_battle *b = l->v->b;
     int leader = nwar_is_leader(piece) ? -1 : entering_leader(l, piece);
-    if (g->group != b->piece[piece].group || g->kind != b->kind_of[piece]) {
+    if (g->group != b->piece[piece].group || g->kind != b->kind_of[piece] || g->ap != l->v->s->ap) {
         open_gateway(l, piece, g);
         g->group = b->piece[piece].group;
         g->kind = b->kind_of[piece];
+        g->ap = l->v->s->ap;
     }
     add_through(l, piece, -1, g);
     if (leader >= 0) add_through(l, piece, leader, g);
@@ -585,28 +586,38 @@ static void list_piece(const lister *l, int piece, gateway *gate) {
         list_unit(l, piece);
 }
 
-/* With two AP if that will do for one. Apart, so that what is noted is listed without its overhead. */
-__attribute__((noinline)) static void list_anew(whole *w, int piece) {
-    nwar_page *page = nwar_notes_open(w->n, piece), scrap;
-    nwar_list *list = w->l.list;
-    size_t first = list->count;
-    w->l.page = page;
-    list_piece(&w->l, piece, w->gate);
-    nwar_notes_keep(w->n, piece, list, first);
-    if (!page->for_two || w->n->ap != 1) return;
-    list->count = first;
-    w->gate->group = 0;
-    w->n->seen.ap = 1;
-    scrap = *page;
+/* Where the list for one AP is not a part of the one for two. */
+static void list_for_one(whole *w, int piece) {
+    nwar_page scrap = w->n->page[piece];
     w->l.page = &scrap;
+    w->n->seen.ap = 1;
     list_piece(&w->l, piece, w->gate);
     w->n->seen.ap = 2;
-    w->gate->group = 0;
+}
+
+static void list_anew(whole *w, int piece) {
+    nwar_list *list = w->l.list;
+    size_t first = list->count;
+    w->l.page = nwar_notes_open(w->n, piece);
+    list_piece(&w->l, piece, w->gate);
+    nwar_notes_keep(w->n, piece, list, first);
+    if (!w->l.page->for_two || w->n->ap != 1) return;
+    list->count = first;
+    list_for_one(w, piece);
+}
+
+/* Apart, so that what is noted is listed without the overhead. */
+__attribute__((noinline)) static void work_out(whole *w, int piece) {
+    bool stale = w->n->stale[piece >> 6] >> (piece & 63) & 1;
+    if (!stale && w->n->ap == 1 && w->n->page[piece].for_two)
+        list_for_one(w, piece);
+    else
+        list_anew(w, piece);
 }
 
 static inline void add_piece(whole *w, int piece) {
     bool noted = nwar_notes_good(w->n, piece) && nwar_notes_list(w->n, piece, w->l.list);
-    if (!noted) list_anew(w, piece);
+    if (!noted) work_out(w, piece);
 }
 
 /* Those of some pieces that are on the board; they are counted from the first one. */
