@@ -156,10 +156,12 @@ static void follow_control(report *r) {
 
 /* A unit may enter with a leader who waits, too. */
 static void follow_riders(report *r, uint64_t moved) {
-    bool arrive = r->now->turn != r->n->seen.turn;
-    for (uint64_t left = r->b->leaders_of[r->side]; left; left &= left - 1) {
-        int number = nwar_lowest(left), unit = r->b->piece[NWAR_UNITS + number].rides;
-        if (unit != NWAR_NO_PIECE && (arrive || (moved >> number & 1))) make_stale(r->n, unit + 1);
+    uint64_t leaders = r->now->turn != r->n->seen.turn ? ~(uint64_t)0 : moved;
+    for (uint64_t left = r->b->leaders_of[r->side] & leaders; left; left &= left - 1) {
+        int leader = NWAR_UNITS + nwar_lowest(left), unit = r->b->piece[leader].rides;
+        if (unit == NWAR_NO_PIECE) continue;
+        bool may = nwar_may_enter_now(r->b, r->now, leader);
+        if (may != nwar_may_enter_now(r->b, &r->n->seen, leader)) make_stale(r->n, unit + 1);
     }
 }
 
