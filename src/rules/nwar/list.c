@@ -20,8 +20,9 @@ typedef struct lister {
     const nwar_sight *v;   /* of the ground */
     const nwar_open *open; /* of the ground */
     nwar_list *list;
-    nwar_notes *notes; /* NULL: nothing is noted, the page is a scrap */
     nwar_page *page;   /* what is found out for the notes */
+    nwar_notes *notes; /* NULL: the page is a scrap */
+    bool same_way;     /* as before, according to the notes */
 } lister;
 
 /* --- many moves at once ----------------------------------------------------------------------- */
@@ -241,13 +242,22 @@ static void watch_onward(const lister *l, unsigned news, const nwar_trip *trip, 
 
 /* --- moves of one piece ----------------------------------------------------------------------- */
 
-/* A leader by himself. Mostly it is other leaders that have moved, who leave the way open. */
+/* Where a piece can go. Often that is known but for the hexes in which every way ends. */
+static const nwar_reach *find_reach(const lister *l, const nwar_trip *trip, int piece, nwar_reach *scrap) {
+    nwar_reach *reach = l->notes ? &l->notes->way[piece] : scrap;
+    if (l->same_way)
+        nwar_flood_again(l->v->b, trip, reach);
+    else
+        nwar_flood(l->v->b, trip, reach);
+    if (l->notes) l->notes->ways[piece >> 6] |= nwar_bit(piece & 63);
+    return reach;
+}
+
+/* A leader by himself. */
 static void list_leader(const lister *l, int leader) {
     nwar_trip trip = nwar_trip_of(l->v, l->open, leader, true);
-    nwar_reach *reach = &l->notes->way[leader - NWAR_UNITS];
-    uint64_t bit = nwar_bit(leader - NWAR_UNITS);
-    if (!(l->notes->ways & bit)) nwar_flood(l->v->b, &trip, reach);
-    l->notes->ways |= bit;
+    nwar_reach scrap;
+    const nwar_reach *reach = find_reach(l, &trip, leader, &scrap);
     watch_flood(l, minds(l, leader, -1), trip.allowance, reach->tried, &reach->far);
     add_set(l, move_front(NWAR_MOVE_TO, leader, -1, 1), &reach->set);
     l->page->cheap = UINT16_MAX;
@@ -258,16 +268,17 @@ typedef struct outing {
     int unit, leader; /* leader: who may go along, or -1 */
     unsigned minds;   /* what gets in the way */
     nwar_trip trip;
-    nwar_reach reach;
+    const nwar_reach *reach;
+    nwar_reach scrap;
 } outing;
 
 static void set_out(const lister *l, int unit, bool roads, outing *o) {
     o->unit = unit;
     o->leader = companion(l, unit);
     o->trip = nwar_trip_of(l->v, l->open, unit, roads);
-    nwar_flood(l->v->b, &o->trip, &o->reach);
+    o->reach = find_reach(l, &o->trip, unit, &o->scrap);
     o->minds = minds(l, unit, o->leader);
-    watch_flood(l, o->minds, o->trip.allowance, o->reach.tried, &o->reach.far);
+    watch_flood(l, o->minds, o->trip.allowance, o->reach->tried, &o->reach->far);
 }
 
 /* Floods on from a detour; true if that leads anywhere. */
@@ -291,8 +302,8 @@ static bool leads_on(const lister *l, const outing *o, const nwar_trip *trip, co
 
 static void add_detours(const lister *l, const outing *o) {
     bool more = false;
-    for (int i = 0; i < o->reach.detours; i++) {
-        const nwar_node *by = &o->reach.detour[i];
+    for (int i = 0; i < o->reach->detours; i++) {
+        const nwar_node *by = &o->reach->detour[i];
         nwar_trip onward = nwar_detour_trip(&o->trip, by);
         nwar_reach further;
         if (!flood_on(l, o, &onward, &further)) continue;
@@ -308,18 +319,18 @@ static void add_detours(const lister *l, const outing *o) {
 
 static void add_cheap_moves(const lister *l, const outing *o) {
     bool by_point = nwar_kinds[l->v->b->kind_of[o->unit]].pays_by_point;
-    add_reach(l, o->unit, -1, &o->reach, 1);
-    if (o->leader >= 0) add_reach(l, o->unit, o->leader, &o->reach, 1);
-    if (o->reach.detours && !by_point) add_detours(l, o);
+    add_reach(l, o->unit, -1, o->reach, 1);
+    if (o->leader >= 0) add_reach(l, o->unit, o->leader, o->reach, 1);
+    if (o->reach->detours && !by_point) add_detours(l, o);
 }
 
 static void add_dear_moves(const lister *l, const outing *o) {
     bool by_point = nwar_kinds[l->v->b->kind_of[o->unit]].pays_by_point;
-    add_reach(l, o->unit, -1, &o->reach, 2);
-    if (o->leader >= 0) add_reach(l, o->unit, o->leader, &o->reach, 2);
-    if (o->reach.detours && by_point) {
+    add_reach(l, o->unit, -1, o->reach, 2);
+    if (o->leader >= 0) add_reach(l, o->unit, o->leader, o->reach, 2);
+    if (o->reach->detours && by_point) {
         add_detours(l, o);
-        l->page->for_two = o->reach.detour[0].used < 2; /* the cheapest: could be passed for one AP, too */
+        l->page->for_two = o->reach->detour[0].used < 2; /* the cheapest: could be passed for one AP, too */
     }
     if (o->leader < 0 || !nwar_on(l->v->b, NWAR_LEADER_EXTRA_MOVE)) return;
     survey_all(l, o->unit, o->leader, &o->trip, add_extra_steps);
@@ -589,15 +600,19 @@ static void list_piece(const lister *l, int piece, gateway *gate) {
 /* Where the list for one AP is not a part of the one for two. */
 static void list_for_one(whole *w, int piece) {
     nwar_page scrap = w->n->page[piece];
-    w->l.page = &scrap;
+    lister l = w->l;
+    l.page = &scrap;
+    l.notes = NULL;
+    l.same_way = false;
     w->n->seen.ap = 1;
-    list_piece(&w->l, piece, w->gate);
+    list_piece(&l, piece, w->gate);
     w->n->seen.ap = 2;
 }
 
 static void list_anew(whole *w, int piece) {
     nwar_list *list = w->l.list;
     size_t first = list->count;
+    w->l.same_way = w->n->ways[piece >> 6] >> (piece & 63) & 1;
     w->l.page = nwar_notes_open(w->n, piece);
     list_piece(&w->l, piece, w->gate);
     nwar_notes_keep(w->n, piece, list, first);
@@ -646,7 +661,7 @@ void nwar_list_actions(const nwar_battle *b, const nwar_state *s, int side, nwar
     const nwar_ground *g = &n->ground;
     gateway gate;
     gate.group = 0;
-    whole w = {n, {g, &g->sight, &g->open, list, n, NULL}, &gate};
+    whole w = {n, {g, &g->sight, &g->open, list, NULL, n, false}, &gate};
     add_pieces(&w, b->of_side[side] & ~s->acted[0], 0);
     add_pieces(&w, b->leaders_of[side] & ~s->acted[1], NWAR_UNITS);
     add_reinforcements(&w);
@@ -660,7 +675,7 @@ void nwar_list_rides(const nwar_sight *v, int unit, nwar_list *list) {
     nwar_open open;
     nwar_page page = {.room = 0};
     nwar_open_read(v->b, v->s, v->side, &open);
-    lister l = {NULL, v, &open, list, NULL, &page};
+    lister l = {NULL, v, &open, list, &page, NULL, false};
     outing o;
     set_out(&l, unit, false, &o);
     add_cheap_moves(&l, &o);

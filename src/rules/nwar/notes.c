@@ -36,7 +36,7 @@ static void begin(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int 
     n->used = 0;
     for (int piece = 0; piece < NWAR_PIECES; piece++) n->page[piece].room = 0;
     n->stale[0] = n->stale[1] = ~(uint64_t)0;
-    n->ways = 0;
+    n->ways[0] = n->ways[1] = 0;
     nwar_see(b, s, side, &n->ground.sight);
     nwar_open_read(b, s, side, &n->ground.open);
     find_enemies(&n->ground);
@@ -198,20 +198,22 @@ static bool matters_at_the_gate(const report *r, int piece, const nwar_page *pag
     return near && in_view(b, &page->interest.far, n->spot);
 }
 
-/* Those of some pieces that look at the hex of the news in their window. */
-static uint64_t struck_near(const report *r, const news *n, uint64_t pieces, int half) {
-    uint64_t struck = 0;
+/* Strikes out those of some pieces who look at the hex of the news in their window. */
+static void strike_near(report *r, const news *n, uint64_t pieces, uint64_t barred, int half) {
+    uint64_t struck = 0, inner = 0;
     for (; pieces; pieces &= pieces - 1) {
         int number = nwar_lowest(pieces), piece = number + 64 * half;
         nwar_spot here = r->b->spot[r->now->at[piece]];
-        int way = 8 * (n->spot.column - here.column) + n->spot.bit - here.bit;
-        uint64_t window = r->n->page[piece].interest.in[n->kind];
-        struck |= (window >> (NWAR_WINDOW_CENTRE + way) & 1) << number;
+        int bit = NWAR_WINDOW_CENTRE + 8 * (n->spot.column - here.column) + n->spot.bit - here.bit;
+        if (!(r->n->page[piece].interest.in[n->kind] >> bit & 1)) continue;
+        struck |= nwar_bit(number);
+        inner |= (r->n->way[piece].inner >> bit & 1) << number;
     }
-    return struck;
+    r->n->stale[half] |= struck;
+    r->n->ways[half] &= ~(inner & barred);
 }
 
-static uint64_t struck_far_off(const report *r, const news *n, uint64_t pieces, int half) {
+static void strike_far_off(report *r, const news *n, uint64_t pieces, uint64_t barred, int half) {
     uint64_t struck = 0;
     for (; pieces; pieces &= pieces - 1) {
         int number = nwar_lowest(pieces), piece = number + 64 * half;
@@ -220,22 +222,24 @@ static uint64_t struck_far_off(const report *r, const news *n, uint64_t pieces, 
                                                     : matters_at_the_gate(r, piece, page, n);
         struck |= (uint64_t)matters << number;
     }
-    return struck;
+    r->n->stale[half] |= struck;
+    r->n->ways[half] &= ~(struck & barred);
 }
 
-/* The pages that the news touch. Nothing but enemies gets in the way of a leader. */
+/* The pages and ways that the news touch. */
 static void strike_out(report *r) {
     nwar_notes *n = r->n;
+    const uint64_t all = ~(uint64_t)0;
+    const uint64_t bars[2][NWAR_NEWS_KINDS] = {
+        {[NWAR_NEWS_LINE] = r->b->lines, [NWAR_NEWS_GUN] = r->b->guns, [NWAR_NEWS_ENEMY] = all},
+        {[NWAR_NEWS_ENEMY] = all}}; /* whose way such news can open and close */
     for (const news *some = r->news, *end = some + r->count; some < end; some++)
         for (int half = 0; half < 2; half++) {
-            bool bars_ways = half && some->kind == NWAR_NEWS_ENEMY;
-            uint64_t good = ~n->stale[half] | (bars_ways ? n->ways : 0);
+            uint64_t barred = bars[half][some->kind], good = ~n->stale[half] | (n->ways[half] & barred);
             uint64_t near =
                 n->lookouts.column[some->spot.column][half] & n->lookouts.row[some->spot.bit][half];
-            uint64_t struck = struck_near(r, some, good & near, half) |
-                              struck_far_off(r, some, good & n->far[half] & ~near, half);
-            n->stale[half] |= struck;
-            if (bars_ways) n->ways &= ~struck;
+            strike_near(r, some, good & near, barred, half);
+            strike_far_off(r, some, good & n->far[half] & ~near, barred, half);
         }
 }
 
@@ -254,7 +258,8 @@ static void catch_up(nwar_notes *n, const nwar_battle *b, const nwar_state *s, i
     n->stale[0] |= moved[0] | restarted[0] | (s->square ^ then->square) | (s->engaged ^ then->engaged) |
                    compare_strength(s, then);
     n->stale[1] |= moved[1] | restarted[1];
-    n->ways &= ~moved[1];
+    n->ways[0] &= ~moved[0];
+    n->ways[1] &= ~moved[1];
     others[0] = (restarted[0] & ~moved[0] & ~b->of_side[side]) | (s->square ^ then->square);
     others[1] = (restarted[1] | (s->acted[1] ^ then->acted[1])) & b->leaders_of[side];
     follow_moves(&r, moved);
@@ -315,6 +320,7 @@ nwar_page *nwar_notes_open(nwar_notes *n, int piece) {
     page->for_two = page->lengthy = false;
     page->away = page->ap = 0;
     set_bit(n->stale, piece, true);
+    set_bit(n->ways, piece, false);
     return page;
 }
 

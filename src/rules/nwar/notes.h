@@ -76,8 +76,8 @@ typedef struct nwar_notes {
     uint64_t far[2];    /* to these something matters outside of their window, or they have none */
     uint64_t choosy[2]; /* those whose page may not be good for the AP there are */
     nwar_lookouts lookouts;
-    uint64_t ways;                /* leaders, a bit each, who can go where they could */
-    nwar_reach way[NWAR_LEADERS]; /* that is there */
+    uint64_t ways[2];            /* those who can go on from the same hexes as before */
+    nwar_reach way[NWAR_PIECES]; /* where they could go */
     bool full;
     int used; /* of brief */
     nwar_page page[NWAR_PIECES];

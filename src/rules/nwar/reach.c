@@ -95,8 +95,8 @@ typedef struct flood {
     const nwar_window *w;
     uint64_t open, shun;
     uint64_t free[LAYERS], bound[LAYERS];
-    uint64_t all, first, tried;
-    uint64_t left; /* hexes with something to spare, shunned ones included */
+    uint64_t tried, first, inner; /* as in nwar_reach, where first is tried_first */
+    uint64_t left;                /* hexes with something to spare, shunned ones included */
 } flood;
 
 static void look_through(flood *f, const nwar_battle *b, const nwar_trip *trip, int hex) {
@@ -116,7 +116,7 @@ static inline __attribute__((always_inline)) void run_layers(flood *f, int used,
     const uint64_t stay = ~f->shun, banks = w->banks, onward = f->open & ~w->woods,
                    lanes = f->open & w->woods;
     const uint64_t on_road = roads ? w->on_road & stay : 0;
-    uint64_t left = 0, all = 0, first = 0;
+    uint64_t left = 0, all = 0, first = 0, inner = 0;
 #pragma GCC unroll 8
     for (; used < allowance; used++) {
         uint64_t on = f->free[used] & ~left, going = on | f->bound[used];
@@ -132,6 +132,7 @@ static inline __attribute__((always_inline)) void run_layers(flood *f, int used,
             }
             all |= step;
             f->free[used + 2] |= step & onward;
+            if (used + 2 < allowance) inner |= step & ~w->woods;
             if (used == 0) first = all;
         }
         going &= on_road;
@@ -140,12 +141,13 @@ static inline __attribute__((always_inline)) void run_layers(flood *f, int used,
             all |= step;
             f->free[used + 1] |= step & onward;
             f->bound[used + 1] |= step & lanes;
+            if (used + 1 < allowance) inner |= step;
             if (used <= 1) first |= step;
         }
     }
     f->tried = all;
-    f->all = all & f->open;
-    f->first = first & f->open;
+    f->first = first;
+    f->inner = inner;
     f->left = left;
 }
 
@@ -163,8 +165,7 @@ static void run(flood *f, int used, int allowance, bool roads) {
 
 /* The same from the centre with whole points, where no road and no shunned hex is in the way. */
 static void run_plainly(const nwar_window *w, uint64_t open, int steps, nwar_reach *out) {
-    const uint64_t onward = open & ~w->woods;
-    uint64_t on = nwar_bit(NWAR_WINDOW_CENTRE), left = 0, all = 0;
+    uint64_t on = nwar_bit(NWAR_WINDOW_CENTRE), left = 0, all = 0, inner = 0;
     for (int step = 0; step < steps; step++) {
         uint64_t wet = on & w->banks, next = nwar_spread_all(on ^ wet);
         left |= on;
@@ -173,11 +174,13 @@ static void run_plainly(const nwar_window *w, uint64_t open, int steps, nwar_rea
             all |= nwar_spread(w->wade, wet);
         }
         all |= next;
-        if (step == 0) out->first = all & open;
-        on = next & onward & ~left;
+        next &= ~w->woods;
+        if (step == 0) out->tried_first = all;
+        if (step < steps - 1) inner |= next;
+        on = next & open & ~left;
     }
     out->tried = all;
-    out->set.window[0].bits = all & open;
+    out->inner = inner;
 }
 
 /* Shunned hexes of a window from which one could go on. */
@@ -215,10 +218,10 @@ static void open_beyond(const nwar_battle *b, const nwar_trip *trip, const flood
     }
     run(&f, NWAR_WINDOW_REACH, trip->allowance, true);
     const uint64_t outside = ~nwar_slide(NWAR_WINDOW_FULL, q, s);
-    set->window[0].bits |= nwar_slide(f.all, -q, -s);
     out->tried |= nwar_slide(f.tried, -q, -s);
+    out->inner |= nwar_slide(f.inner, -q, -s);
     nwar_views_add(&out->far, hex, f.tried & outside);
-    uint64_t far = f.all & outside;
+    uint64_t far = f.tried & f.open & outside;
     for (int i = 1; i < set->count; i++) {
         const nwar_window *other = &b->window[set->window[i].hex];
         far &= ~nwar_slide(set->window[i].bits, f.w->column - other->column, f.w->shift - other->shift);
@@ -284,11 +287,22 @@ static void flood_all(const nwar_battle *b, const nwar_trip *trip, flood *f, nwa
     if (trip->footing == NWAR_FREE) f->free[trip->used] = centre;
     if (trip->footing == NWAR_ROADBOUND) f->bound[trip->used] = centre;
     run(f, trip->used, trip->allowance, trip->roads);
-    out->set.window[0].bits = f->all;
-    out->first = f->first & ~centre;
     out->tried = f->tried;
+    out->tried_first = f->first;
+    out->inner = f->inner;
     if (f->left & f->shun) note_detours(b, trip, trip->hex, f, out);
     if (trip->roads && (f->left & (f->w->exits | NWAR_WINDOW_RIM))) flood_beyond(b, trip, f, out);
+}
+
+/* The hexes of the first window that are open among those tried. */
+static void settle(nwar_reach *out, uint64_t open) {
+    open &= ~nwar_bit(NWAR_WINDOW_CENTRE);
+    out->set.window[0].bits = out->tried & open;
+    out->first = out->tried_first & open;
+}
+
+void nwar_flood_again(const nwar_battle *b, const nwar_trip *trip, nwar_reach *out) {
+    settle(out, nwar_cut(trip->open, &b->window[trip->hex]));
 }
 
 void nwar_flood(const nwar_battle *b, const nwar_trip *trip, nwar_reach *out) {
@@ -304,7 +318,7 @@ void nwar_flood(const nwar_battle *b, const nwar_trip *trip, nwar_reach *out) {
         run_plainly(f.w, f.open, trip->allowance / 2, out);
     else
         flood_all(b, trip, &f, out);
-    out->set.window[0].bits &= ~nwar_bit(NWAR_WINDOW_CENTRE);
+    settle(out, f.open);
 }
 
 uint64_t nwar_charge_reach(const nwar_battle *b, const nwar_columns *columns, const nwar_sparse *shun,

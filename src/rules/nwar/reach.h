@@ -70,15 +70,18 @@ static inline void nwar_views_join(nwar_views *views, const nwar_views *more) {
 }
 
 typedef struct nwar_reach {
-    nwar_hexset set; /* within the allowance; the start hex is not in it */
-    uint64_t first;  /* bits of the first window reached for at most one point */
-    uint64_t tried;  /* bits of the first window that were looked at, */
-    nwar_views far;  /* and beyond; what is in other hexes makes no difference */
+    nwar_hexset set;             /* within the allowance; the start hex is not in it */
+    uint64_t first;              /* bits of the first window reached for at most one point */
+    uint64_t tried, tried_first; /* bits of the first window that were looked at, in all and for `first`, */
+    nwar_views far;              /* and beyond; what is in other hexes makes no difference */
+    uint64_t inner;              /* of those tried: from here one could go on if one may be here */
     int detours;
     nwar_node detour[NWAR_DETOURS]; /* shunned hexes from which one could go on */
 } nwar_reach;
 
 void nwar_flood(const nwar_battle *, const nwar_trip *, nwar_reach *);
+/* The same after changes in hexes of the first window that are not inner ones. */
+void nwar_flood_again(const nwar_battle *, const nwar_trip *, nwar_reach *);
 
 typedef struct nwar_survey {
     int count;
