@@ -189,14 +189,16 @@ static void list_far_targets(const nwar_sight *v, int unit, nwar_list *list) {
     }
 }
 
-void nwar_list_targets(const nwar_sight *v, const nwar_open *open, int unit, bool light, nwar_list *list) {
+uint64_t nwar_list_targets(const nwar_sight *v, const nwar_open *open, int unit, bool light,
+                           nwar_list *list) {
     int from = v->s->at[unit], range = nwar_range(v->b, v->b->kind_of[unit], from);
     const nwar_window *w = &v->b->window[from];
     const int16_t *way = v->b->window_way[w->odd];
-    uint64_t enemies = nwar_cut(&open->enemy, w) & nwar_disc(range);
-    for (; enemies; enemies &= enemies - 1)
-        list_target(v, unit, from + way[nwar_lowest(enemies)], light, list);
+    const uint64_t enemies = nwar_cut(&open->enemy, w) & nwar_disc(range);
+    for (uint64_t left = enemies; left; left &= left - 1)
+        list_target(v, unit, from + way[nwar_lowest(left)], light, list);
     if (range == FARTHEST) list_far_targets(v, unit, list);
+    return enemies;
 }
 
 /* --- carrying out ----------------------------------------------------------------------------- */

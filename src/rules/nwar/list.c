@@ -92,22 +92,6 @@ static int companion(const lister *l, int unit) {
     return leader >= 0 && !nwar_may_go_along(l->v, unit, leader).rule ? leader : -1;
 }
 
-/* Moves for so many AP: only infantry has any for two (NW-7.1k). */
-static void add_reach(const lister *l, int piece, int leader, const nwar_reach *reach, int price) {
-    const nwar_battle *b = l->v->b;
-    front common = move_front(NWAR_MOVE_TO, piece, leader, price);
-    if (!nwar_kinds[b->kind_of[piece]].pays_by_point) {
-        if (price == 1) add_set(l, common, &reach->set);
-        return;
-    }
-    for (int i = 0; i < reach->set.count; i++) {
-        int centre = reach->set.window[i].hex;
-        uint64_t first = i == 0 ? reach->first : 0;
-        uint64_t bits = price == 1 ? first : reach->set.window[i].bits & ~first;
-        if (bits) add_bits(b, l->list, common, centre, bits & ~barred(l, piece, leader, centre));
-    }
-}
-
 /* A path so far, and the trip that goes on from its end. */
 typedef struct stage {
     nwar_trip trip;
@@ -207,29 +191,28 @@ static void watch_beyond(const lister *l, nwar_news news, int distance) {
     if (*beyond < distance) *beyond = (uint8_t)distance;
 }
 
-/* The news that a move minds, a bit each: other guns are in the way of guns, other lines of lines; leaders
- * only of leaders. */
-static unsigned minds(const lister *l, int piece, int leader) {
-    bool rides = nwar_is_leader(piece), gun = !rides && nwar_is_gun(l->v->b, piece);
-    unsigned way = rides ? 0 : gun ? 1u << NWAR_NEWS_GUN : 1u << NWAR_NEWS_LINE;
-    return way | 1u << NWAR_NEWS_ENEMY | (rides || leader >= 0 ? 1u << NWAR_NEWS_LEADER : 0);
+static void watch_way(const lister *l, nwar_news news, int allowance, uint64_t here, bool far) {
+    watch(l, news, here);
+    if (far) l->page->interest.along[news] = (uint8_t)allowance;
 }
 
-/* What a flood looked at: hexes of the window around the piece, and others. */
-static void watch_flood(const lister *l, unsigned news, int allowance, uint64_t here, const nwar_views *far) {
-    nwar_interest *interest = &l->page->interest;
-    for (int i = 0; i < NWAR_NEWS_KINDS; i++) {
-        if (!(news >> i & 1)) continue;
-        watch(l, (nwar_news)i, here);
-        if (far->count || far->vague) interest->along[i] = (uint8_t)allowance;
-    }
-    nwar_views_join(&interest->far, far);
+/* What a flood looked at: hexes of the window around the piece, and others. Other guns are in the way of
+ * guns, other lines of lines; leaders only of leaders, who may go along. */
+static void watch_flood(const lister *l, int piece, int leader, int allowance, uint64_t here,
+                        const nwar_views *views) {
+    bool rides = nwar_is_leader(piece), far = views->count || views->vague;
+    watch_way(l, NWAR_NEWS_ENEMY, allowance, here, far);
+    if (rides || leader >= 0) watch_way(l, NWAR_NEWS_LEADER, allowance, here, far);
+    if (!rides)
+        watch_way(l, nwar_is_gun(l->v->b, piece) ? NWAR_NEWS_GUN : NWAR_NEWS_LINE, allowance, here, far);
+    if (far) nwar_views_join(&l->page->interest.far, views);
 }
 
 /* The same of a flood around another hex than the piece's own: what it sees may be in the piece's window. */
-static void watch_onward(const lister *l, unsigned news, const nwar_trip *trip, int hex,
+static void watch_onward(const lister *l, int unit, int leader, const nwar_trip *trip,
                          const nwar_reach *reach) {
     const nwar_spot *spot = l->v->b->spot;
+    int hex = l->v->s->at[unit];
     nwar_views all = reach->far;
     nwar_views_add(&all, trip->hex, reach->tried);
     uint64_t here = all.vague ? NWAR_WINDOW_FULL : 0;
@@ -237,7 +220,7 @@ static void watch_onward(const lister *l, unsigned news, const nwar_trip *trip, 
         nwar_spot centre = spot[all.of[i].hex];
         here |= nwar_slide(all.of[i].bits, spot[hex].column - centre.column, spot[hex].bit - centre.bit);
     }
-    watch_flood(l, news, trip->allowance, here, &all);
+    watch_flood(l, unit, leader, trip->allowance, here, &all);
 }
 
 /* --- moves of one piece ----------------------------------------------------------------------- */
@@ -258,7 +241,7 @@ static void list_leader(const lister *l, int leader) {
     nwar_trip trip = nwar_trip_of(l->v, l->open, leader, true);
     nwar_reach scrap;
     const nwar_reach *reach = find_reach(l, &trip, leader, &scrap);
-    watch_flood(l, minds(l, leader, -1), trip.allowance, reach->tried, &reach->far);
+    watch_flood(l, leader, -1, trip.allowance, reach->tried, &reach->far);
     add_set(l, move_front(NWAR_MOVE_TO, leader, -1, 1), &reach->set);
     l->page->cheap = UINT16_MAX;
 }
@@ -266,7 +249,7 @@ static void list_leader(const lister *l, int leader) {
 /* A unit's moves while it is listed: what costs one AP comes first, the rest later. */
 typedef struct outing {
     int unit, leader; /* leader: who may go along, or -1 */
-    unsigned minds;   /* what gets in the way */
+    bool by_point;    /* some moves cost two AP (NW-7.1k) */
     nwar_trip trip;
     const nwar_reach *reach;
     nwar_reach scrap;
@@ -277,14 +260,14 @@ static void set_out(const lister *l, int unit, bool roads, outing *o) {
     o->leader = companion(l, unit);
     o->trip = nwar_trip_of(l->v, l->open, unit, roads);
     o->reach = find_reach(l, &o->trip, unit, &o->scrap);
-    o->minds = minds(l, unit, o->leader);
-    watch_flood(l, o->minds, o->trip.allowance, o->reach->tried, &o->reach->far);
+    o->by_point = nwar_kinds[l->v->b->kind_of[unit]].pays_by_point;
+    watch_flood(l, unit, o->leader, o->trip.allowance, o->reach->tried, &o->reach->far);
 }
 
 /* Floods on from a detour; true if that leads anywhere. */
 static bool flood_on(const lister *l, const outing *o, const nwar_trip *onward, nwar_reach *further) {
     nwar_flood(l->v->b, onward, further);
-    watch_onward(l, o->minds, onward, o->trip.hex, further);
+    watch_onward(l, o->unit, o->leader, onward, further);
     return further->set.count > 1 || further->set.window[0].bits;
 }
 
@@ -317,18 +300,38 @@ static void add_detours(const lister *l, const outing *o) {
     if (o->leader >= 0) add_long_detours(l, NWAR_MOVE, o->unit, o->leader, &start, 2);
 }
 
+static void add_moves_for_one(const lister *l, const outing *o, int leader) {
+    front common = move_front(NWAR_MOVE_TO, o->unit, leader, 1);
+    int hex = o->trip.hex;
+    if (o->by_point)
+        add_bits(l->v->b, l->list, common, hex, o->reach->first & ~barred(l, o->unit, leader, hex));
+    else
+        add_set(l, common, &o->reach->set);
+}
+
+static void add_moves_for_two(const lister *l, const outing *o, int leader) {
+    front common = move_front(NWAR_MOVE_TO, o->unit, leader, 2);
+    uint64_t left_out = o->reach->first; /* of the first window */
+    for (int i = 0; i < o->reach->set.count; i++) {
+        struct nwar_bits_around set = o->reach->set.window[i];
+        uint64_t bits = set.bits & ~left_out & ~barred(l, o->unit, leader, set.hex);
+        add_bits(l->v->b, l->list, common, set.hex, bits);
+        left_out = 0;
+    }
+}
+
 static void add_cheap_moves(const lister *l, const outing *o) {
-    bool by_point = nwar_kinds[l->v->b->kind_of[o->unit]].pays_by_point;
-    add_reach(l, o->unit, -1, o->reach, 1);
-    if (o->leader >= 0) add_reach(l, o->unit, o->leader, o->reach, 1);
-    if (o->reach->detours && !by_point) add_detours(l, o);
+    add_moves_for_one(l, o, -1);
+    if (o->leader >= 0) add_moves_for_one(l, o, o->leader);
+    if (o->reach->detours && !o->by_point) add_detours(l, o);
 }
 
 static void add_dear_moves(const lister *l, const outing *o) {
-    bool by_point = nwar_kinds[l->v->b->kind_of[o->unit]].pays_by_point;
-    add_reach(l, o->unit, -1, o->reach, 2);
-    if (o->leader >= 0) add_reach(l, o->unit, o->leader, o->reach, 2);
-    if (o->reach->detours && by_point) {
+    if (o->by_point) {
+        add_moves_for_two(l, o, -1);
+        if (o->leader >= 0) add_moves_for_two(l, o, o->leader);
+    }
+    if (o->reach->detours && o->by_point) {
         add_detours(l, o);
         l->page->for_two = o->reach->detour[0].used < 2; /* the cheapest: could be passed for one AP, too */
     }
@@ -421,7 +424,7 @@ static void list_entry(const lister *l, int piece, gateway *g) {
     l->page->cheap = UINT16_MAX;
     l->page->for_two = nwar_kinds[b->kind_of[piece]].pays_by_point;
     l->page->away = (uint8_t)g->entries.away;
-    watch_flood(l, minds(l, piece, leader), nwar_kinds[b->kind_of[piece]].allowance, 0, &g->looked);
+    watch_flood(l, piece, leader, nwar_kinds[b->kind_of[piece]].allowance, 0, &g->looked);
 }
 
 /* --- charges ---------------------------------------------------------------------------------- */
@@ -463,21 +466,21 @@ static void add_charges_over(const lister *l, int unit, int leader, int prey, in
 static void add_charges(const lister *l, int unit) {
     const nwar_battle *b = l->v->b;
     int hex = l->v->s->at[unit];
-    watch_beyond(l, NWAR_NEWS_ENEMY, 4); /* three hexes and the target */
-    bool beside = nwar_columns_has(&l->ground->beside, b->spot[hex]);
-    if (beside || !nwar_may_charge(l->v, unit)) return;
     const nwar_window *w = &b->window[hex];
     const nwar_sparse *shun = &l->open->prey;
+    watch_beyond(l, NWAR_NEWS_ENEMY, 4); /* three hexes and the target */
+    const uint64_t beside = nwar_cut(&l->ground->beside, w), overrun = nwar_sparse_cut(shun, w);
+    if (!(beside | overrun) || (beside & nwar_bit(NWAR_WINDOW_CENTRE)) || !nwar_may_charge(l->v, unit))
+        return;
     const int16_t *way = b->window_way[w->odd];
     int leader = companion(l, unit);
-    uint64_t ends = nwar_charge_reach(b, &l->open->line, shun, hex, 3) & nwar_cut(&l->ground->beside, w);
+    uint64_t ends = nwar_charge_reach(b, &l->open->line, shun, hex, 3) & beside;
     for (; ends; ends &= ends - 1) {
         gg_action head;
         put(&head, move_front(NWAR_CHARGE_TO, unit, -1, 0), hex + way[nwar_lowest(ends)]);
         add_charge(l, &head, head.arg[NWAR_ARG_PATH], leader);
     }
     uint64_t before = 0;
-    uint64_t overrun = nwar_sparse_cut(shun, w);
     for (int steps = 1; steps < 3 && overrun; steps++) {
         uint64_t prey = nwar_charge_reach(b, &l->open->line, shun, hex, steps) & overrun & ~before;
         before |= prey;
@@ -524,12 +527,10 @@ static void add_fire(const lister *l, int unit) {
     else if (!nwar_columns_has(&l->ground->near, b->spot[from]))
         return;
     uint64_t lanes = 0;
-    for (uint64_t left = nwar_cut(&l->open->enemy, &b->window[from]) & nwar_disc(range); left;
-         left &= left - 1)
+    for (uint64_t left = nwar_list_targets(l->v, l->open, unit, false, l->list); left; left &= left - 1)
         lanes |= b->between[nwar_lowest(left)] | b->beside[nwar_lowest(left)];
     watch(l, NWAR_NEWS_LINE, lanes);
     watch(l, NWAR_NEWS_GUN, lanes);
-    nwar_list_targets(l->v, l->open, unit, false, l->list);
 }
 
 static void add_squares(const lister *l, int unit) {

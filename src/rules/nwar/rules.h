@@ -166,7 +166,8 @@ nwar_attack nwar_fire_attack(const nwar_battle *, const nwar_state *, const nwar
 gg_rule nwar_target_bar(const nwar_sight *, int target); /* NW-8.1a, NW-8.1b */
 gg_verdict nwar_judge_target(const nwar_sight *, int unit, int target, bool light);
 gg_verdict nwar_judge_fire(const nwar_sight *, int unit, int target);
-void nwar_list_targets(const nwar_sight *, const nwar_open *, int unit, bool light, nwar_list *);
+/* Returns the enemies within range, as bits of the window. */
+uint64_t nwar_list_targets(const nwar_sight *, const nwar_open *, int unit, bool light, nwar_list *);
 void nwar_list_shots(const nwar_sight *, uint64_t units, bool light, nwar_list *);
 void nwar_do_fire(nwar_play *, int unit, int target, bool light);
 gg_verdict nwar_judge_battery(const nwar_sight *, const gg_action *);
