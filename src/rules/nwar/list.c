@@ -198,14 +198,12 @@ static void watch_way(const lister *l, nwar_news news, int allowance, uint64_t h
 
 /* What a flood looked at: hexes of the window around the piece, and others. Other guns are in the way of
  * guns, other lines of lines; leaders only of leaders, who may go along. */
-static void watch_flood(const lister *l, int piece, int leader, int allowance, uint64_t here,
-                        const nwar_views *views) {
-    bool rides = nwar_is_leader(piece), far = views->count || views->vague;
+static void watch_flood(const lister *l, int piece, int leader, int allowance, uint64_t here, bool far) {
+    bool rides = nwar_is_leader(piece);
     watch_way(l, NWAR_NEWS_ENEMY, allowance, here, far);
     if (rides || leader >= 0) watch_way(l, NWAR_NEWS_LEADER, allowance, here, far);
     if (!rides)
         watch_way(l, nwar_is_gun(l->v->b, piece) ? NWAR_NEWS_GUN : NWAR_NEWS_LINE, allowance, here, far);
-    if (far) nwar_views_join(&l->page->interest.far, views);
 }
 
 /* The same of a flood around another hex than the piece's own: what it sees may be in the piece's window. */
@@ -220,7 +218,8 @@ static void watch_onward(const lister *l, int unit, int leader, const nwar_trip 
         nwar_spot centre = spot[all.of[i].hex];
         here |= nwar_slide(all.of[i].bits, spot[hex].column - centre.column, spot[hex].bit - centre.bit);
     }
-    watch_flood(l, unit, leader, trip->allowance, here, &all);
+    watch_flood(l, unit, leader, trip->allowance, here, nwar_views_any(&all));
+    nwar_views_join(&l->page->interest.far, &all);
 }
 
 /* --- moves of one piece ----------------------------------------------------------------------- */
@@ -241,7 +240,7 @@ static void list_leader(const lister *l, int leader) {
     nwar_trip trip = nwar_trip_of(l->v, l->open, leader, true);
     nwar_reach scrap;
     const nwar_reach *reach = find_reach(l, &trip, leader, &scrap);
-    watch_flood(l, leader, -1, trip.allowance, reach->tried, &reach->far);
+    watch_flood(l, leader, -1, trip.allowance, reach->tried, nwar_views_any(&reach->far));
     add_set(l, move_front(NWAR_MOVE_TO, leader, -1, 1), &reach->set);
     l->page->cheap = UINT16_MAX;
 }
@@ -261,7 +260,7 @@ static void set_out(const lister *l, int unit, bool roads, outing *o) {
     o->trip = nwar_trip_of(l->v, l->open, unit, roads);
     o->reach = find_reach(l, &o->trip, unit, &o->scrap);
     o->by_point = nwar_kinds[l->v->b->kind_of[unit]].pays_by_point;
-    watch_flood(l, unit, o->leader, o->trip.allowance, o->reach->tried, &o->reach->far);
+    watch_flood(l, unit, o->leader, o->trip.allowance, o->reach->tried, nwar_views_any(&o->reach->far));
 }
 
 /* Floods on from a detour; true if that leads anywhere. */
@@ -424,7 +423,8 @@ static void list_entry(const lister *l, int piece, gateway *g) {
     l->page->cheap = UINT16_MAX;
     l->page->for_two = nwar_kinds[b->kind_of[piece]].pays_by_point;
     l->page->away = (uint8_t)g->entries.away;
-    watch_flood(l, piece, leader, nwar_kinds[b->kind_of[piece]].allowance, 0, &g->looked);
+    watch_flood(l, piece, leader, nwar_kinds[b->kind_of[piece]].allowance, 0, nwar_views_any(&g->looked));
+    nwar_views_join(&l->page->interest.far, &g->looked);
 }
 
 /* --- charges ---------------------------------------------------------------------------------- */

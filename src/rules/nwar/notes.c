@@ -177,18 +177,21 @@ static bool in_view(const nwar_battle *b, const nwar_views *views, nwar_spot spo
 enum { FARTHEST = 7 }; /* six half points by road and a bought step */
 
 /* Outside of the window around the piece. */
-static bool matters_far_off(const report *r, int piece, const nwar_interest *interest, const news *n) {
+static bool matters_far_off(const report *r, int piece, const news *n) {
+    const nwar_interest *interest = &r->n->page[piece].interest;
     nwar_spot here = r->b->spot[r->now->at[piece]];
     int q = n->spot.column - here.column, s = n->spot.bit - here.bit;
     if (q < -FARTHEST || q > FARTHEST) return false;
     int way = gg_hex_length((gg_axial){q, s});
     if (way <= interest->beyond[n->kind]) return true;
-    return way + n->off_road <= interest->along[n->kind] && in_view(r->b, &interest->far, n->spot);
+    if (way + n->off_road > interest->along[n->kind]) return false;
+    return in_view(r->b, &r->n->way[piece].far, n->spot) || in_view(r->b, &interest->far, n->spot);
 }
 
 /* For a piece that waits to enter, which costs it at least half a point. */
-static bool matters_at_the_gate(const report *r, int piece, const nwar_page *page, const news *n) {
+static bool matters_at_the_gate(const report *r, int piece, const news *n) {
     const nwar_battle *b = r->b;
+    const nwar_page *page = &r->n->page[piece];
     int group = b->piece[piece].group;
     if (group == 0) return true;
     int distance = b->gate_distance[group - 1][n->hex], points = page->interest.along[n->kind] - 1;
@@ -217,9 +220,8 @@ static void strike_far_off(report *r, const news *n, uint64_t pieces, uint64_t b
     uint64_t struck = 0;
     for (; pieces; pieces &= pieces - 1) {
         int number = nwar_lowest(pieces), piece = number + 64 * half;
-        const nwar_page *page = &r->n->page[piece];
-        bool matters = nwar_on_board(r->now, piece) ? matters_far_off(r, piece, &page->interest, n)
-                                                    : matters_at_the_gate(r, piece, page, n);
+        bool matters =
+            nwar_on_board(r->now, piece) ? matters_far_off(r, piece, n) : matters_at_the_gate(r, piece, n);
         struck |= (uint64_t)matters << number;
     }
     r->n->stale[half] |= struck;

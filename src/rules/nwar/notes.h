@@ -35,7 +35,8 @@ typedef enum nwar_news {
 } nwar_news;
 
 /* Where news matter: bits of the window around the piece, how far outside of it (0: nowhere), and how many
- * half points of road and ordinary steps outside of it, there only in the views. */
+ * half points of road and ordinary steps outside of it, there only in the views of the piece's way and these.
+ */
 typedef struct nwar_interest {
     uint64_t in[NWAR_NEWS_KINDS];
     uint8_t beyond[NWAR_NEWS_KINDS], along[NWAR_NEWS_KINDS];

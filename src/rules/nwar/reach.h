@@ -69,6 +69,10 @@ static inline void nwar_views_join(nwar_views *views, const nwar_views *more) {
     for (int i = 0; i < more->count; i++) nwar_views_add(views, more->of[i].hex, more->of[i].bits);
 }
 
+static inline bool nwar_views_any(const nwar_views *views) {
+    return views->vague || views->count;
+}
+
 typedef struct nwar_reach {
     nwar_hexset set;             /* within the allowance; the start hex is not in it */
     uint64_t first;              /* bits of the first window reached for at most one point */
