@@ -11,7 +11,7 @@ static size_t bytes_in_use(const nwar_battle *b) {
 }
 
 static void clear(const nwar_battle *b, nwar_sparse *sparse) {
-    sparse->used = 0;
+    sparse->used = sparse->rows = 0;
     memset(sparse->columns.at, 0, bytes_in_use(b));
 }
 
@@ -30,6 +30,7 @@ static void find_leaders(const nwar_battle *b, const nwar_state *s, int side, nw
 
 static void find_prizes(const nwar_battle *b, const nwar_state *s, int side, nwar_open *open) {
     open->prizes.used = open->prey.used;
+    open->prizes.rows = open->prey.rows;
     memcpy(open->prizes.columns.at, open->prey.columns.at, bytes_in_use(b));
     for (int i = 0; i < b->locations; i++)
         if (s->control[i] != side) nwar_sparse_add(&open->prizes, b->spot[b->location[i].hex]);
@@ -63,10 +64,13 @@ static void set_hex(nwar_columns *columns, nwar_spot spot, bool on) {
 }
 
 static void set_sparse(nwar_sparse *sparse, nwar_spot spot, bool on) {
-    if (!on && !nwar_columns_has(&sparse->columns, spot)) return;
-    set_hex(&sparse->columns, spot, on);
-    sparse->used &= ~nwar_bit(spot.column);
-    sparse->used |= (uint64_t)(sparse->columns.at[spot.column] != 0) << spot.column;
+    if (on) nwar_sparse_add(sparse, spot);
+    if (on || !nwar_columns_has(&sparse->columns, spot)) return;
+    set_hex(&sparse->columns, spot, false);
+    if (!sparse->columns.at[spot.column]) sparse->used &= ~nwar_bit(spot.column);
+    sparse->rows = 0;
+    for (uint64_t left = sparse->used; left; left &= left - 1)
+        sparse->rows |= sparse->columns.at[nwar_lowest(left)];
 }
 
 void nwar_open_look(const nwar_battle *b, const nwar_state *s, int side, const nwar_field *f, int hex,

@@ -29,9 +29,10 @@ typedef struct nwar_spot {
     uint8_t column, bit;
 } nwar_spot;
 
-/* A few hexes that are mostly far away: bit i of `used` says whether column i has any. */
+/* A few hexes that are mostly far away: bit i of `used` says whether column i has any, `rows` the same of row
+ * i. */
 typedef struct nwar_sparse {
-    uint64_t used;
+    uint64_t used, rows;
     nwar_columns columns;
 } nwar_sparse;
 
@@ -88,11 +89,13 @@ static inline void nwar_widen(int columns, const nwar_columns *set, nwar_columns
 
 static inline void nwar_sparse_add(nwar_sparse *sparse, nwar_spot spot) {
     sparse->used |= nwar_bit(spot.column);
+    sparse->rows |= nwar_bit(spot.bit);
     nwar_columns_add(&sparse->columns, spot);
 }
 
 static inline uint64_t nwar_sparse_cut(const nwar_sparse *sparse, const nwar_window *w) {
-    return sparse->used >> (w->column - NWAR_WINDOW_REACH) & 0x7f ? nwar_cut(&sparse->columns, w) : 0;
+    bool any = (sparse->used >> (w->column - NWAR_WINDOW_REACH) & 0x7f) && (sparse->rows >> w->shift & 0x7f);
+    return any ? nwar_cut(&sparse->columns, w) : 0;
 }
 
 /* One step in every direction from every hex of the set that its direction's mask allows. ORDER gg_hex_step
