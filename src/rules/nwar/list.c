@@ -431,12 +431,14 @@ static void list_entry(const lister *l, int piece, gateway *g) {
 
 /* A charge that ends there, at every target and with or without the leader. */
 static void add_charge(const lister *l, gg_action *head, int end, int leader) {
+    const nwar_battle *b = l->v->b;
     int unit = head->arg[NWAR_ARG_PIECE];
     size_t size = offsetof(gg_action, arg) + head->count * sizeof head->arg[0];
-    bool takes_leader = leader >= 0 && !nwar_leader_in_the_way(l->v->b, &l->v->field, leader, end);
+    bool takes_leader = leader >= 0 && !nwar_leader_in_the_way(b, &l->v->field, leader, end);
     for (int d = 0; d < GG_HEX_SIDES; d++) {
-        int target = l->v->b->next[end][d];
-        if (target == NWAR_NOWHERE || nwar_charge_target_bar(l->v, unit, end, target)) continue;
+        int target = b->next[end][d];
+        if (target == NWAR_NOWHERE || !nwar_columns_has(&l->open->enemy, b->spot[target])) continue;
+        if (nwar_charge_target_bar(l->v, unit, end, target)) continue;
         gg_action scrap;
         head->arg[NWAR_ARG_THIRD] = (int16_t)target;
         head->arg[NWAR_ARG_LEADER] = -1;
