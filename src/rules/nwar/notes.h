@@ -9,6 +9,8 @@
  * Invariants
  *   - a page that is not stale holds just what list.c would list for its piece with two AP or more, what
  *     costs one AP first; whether the piece has acted does not matter to it.
+ *   - a way that is kept is what a flood would find now, but for which of the hexes tried are open. Its page,
+ *     stale or not, watches everything the flood looked at.
  *   - the ground is what a fresh look at the state would show. */
 #ifndef NWAR_NOTES_H
 #define NWAR_NOTES_H
@@ -77,7 +79,7 @@ typedef struct nwar_notes {
     uint64_t far[2];    /* to these something matters outside of their window, or they have none */
     uint64_t choosy[2]; /* those whose page may not be good for the AP there are */
     nwar_lookouts lookouts;
-    uint64_t ways[2];            /* those who can go on from the same hexes as before */
+    uint64_t ways[2];            /* those whose way is kept: they can go on from the same hexes as before */
     nwar_reach way[NWAR_PIECES]; /* where they could go */
     bool full;
     int used; /* of brief */
