@@ -2,10 +2,11 @@
  *
  * A look one action ahead picks the actions that are worth it. Each is rehearsed: carried out, then played on
  * quickly by both sides until it is our turn again, once or a few times as turns are long or short, and
- * judged there: values of different moments of a turn do not compare. All of them are rehearsed with the same
- * dice and in the same imagined world, so what tells them apart is hardly luck; most of the luck that is left
- * is taken out by account (scene.h). After each part of the budget the worse half is dropped, until two are
- * left.
+ * judged there: values of different moments of a turn do not compare. Where turns are very long, so that
+ * there is time for few rehearsals, it is played on only until the other side begins to move: what comes
+ * later is more luck than anything else. All of them are rehearsed with the same dice and in the same
+ * imagined world, so what tells them apart is hardly luck; most of the luck that is left is taken out by
+ * account (scene.h). After each part of the budget the worse half is dropped, until two are left.
  *
  * What a rehearsal shows is weighed against the look: few of them do not overrule it. */
 #include "ai/players.h"
@@ -17,7 +18,9 @@
 enum {
     PARTS = 12,  /* actions that are rehearsed */
     TURNS = 4,   /* of both sides in a rehearsal, at most; at least one, */
-    LENGTH = 20, /* and about so many decisions */
+    LENGTH = 20, /* and about so many decisions; */
+    LONG = 40,   /* a turn of so many is not played through */
+    TRIALS = 8,  /* that tell how long turns are */
     TRUST = 16,  /* rehearsals that the look is worth */
     SHOWS = 4,   /* rehearsals that there must be time for, for each of the parts */
 };
@@ -55,7 +58,9 @@ typedef struct body {
     uint32_t shows;   /* all rehearsals */
     uint32_t turns;   /* in each of them */
     int made, passed; /* decisions and turns in all of them */
-    int pace;         /* decisions a turn at the last decision of ours */
+    int pace;         /* decisions a turn at the last decision of ours, */
+    int usual;        /* and usually, in hundredths; 0: not known */
+    bool half;        /* rehearsals end where the other side begins to move */
 } body;
 
 static double value_of(const body *b, const part *p) {
@@ -70,8 +75,8 @@ static void note_step(part *p, gg_side side, gg_action action) {
     if (p->line_count < AI_LINE) p->line[p->line_count++] = (ai_line_step){side, action};
 }
 
-/* Plays on until it is our turn again after theirs for the last time. Returns how many decisions that took.
- */
+/* Plays on until it is our turn again after theirs for the last time, or theirs. Returns how many decisions
+ * that took. */
 static int play_on(ai_mind *mind, body *b, part *p) {
     bool answered = false;
     int made = 0;
@@ -80,6 +85,7 @@ static int play_on(ai_mind *mind, body *b, part *p) {
         if (prompt.sides == 0) break;
         gg_side side = ai_decider_for(prompt, b->side);
         if (prompt.kind == mind->main_kind && side != b->side) answered = true;
+        if (answered && b->half) break;
         if (prompt.kind == mind->main_kind && side == b->side && answered) {
             answered = false;
             if (++b->scene.turn == b->turns) break;
@@ -144,12 +150,22 @@ static void play_in(body *b, const manner *how) {
     b->scene.gains->memory = how->memory;
 }
 
+/* Finds out by trials how long turns are: one alone says little, as it may begin anywhere in a turn. */
+static void note_trial(body *b, int made) {
+    int turns = (int)b->scene.turn, shown = turns > 0 ? 100 * made / turns : b->usual;
+    b->usual = b->usual ? b->usual + (shown - b->usual) / TRIALS : shown;
+    b->half = b->usual > 100 * LONG;
+    if (b->half) b->pace = b->usual / 100;
+}
+
 /* Tries the first one to see how many there is time for, at least two, and how they are to be played. */
 static int affordable(ai_mind *mind, body *b, const gg_state *seen) {
     int begun = ai_spent(mind);
     play_in(b, &narrowly);
-    rehearse(mind, b, &b->of[0], seen, gg_rng_next(&mind->rng));
-    int cost = ai_spent(mind) - begun + 1, most = (1000 - begun) / (SHOWS * cost);
+    b->half = false;
+    int made = rehearse(mind, b, &b->of[0], seen, gg_rng_next(&mind->rng));
+    note_trial(b, made);
+    int cost = (ai_spent(mind) - begun) / (b->half ? 2 : 1) + 1, most = (1000 - begun) / (SHOWS * cost);
     if (most >= PARTS) play_in(b, &broadly);
     return most < 2 ? 2 : most;
 }

@@ -128,6 +128,26 @@ static void players_are_legal_and_blind(void **unused) {
     }
 }
 
+/* --- rehearsals -------------------------------------------------------------------------------------------
+ */
+
+/* In the first turn of Alder Bridge both sides fire, 40 decisions at most, and then one moves, 40 more. */
+static void long_turns_are_not_rehearsed_to_the_end(void **unused) {
+    (void)unused;
+    board *b = gg_alloc(sizeof *b);
+    begin(b, "alder-bridge");
+    gg_side side = b->game->prompt(b->scenario, b->state).sides == 1 ? GG_FIRST : GG_SECOND;
+    gg_error error = {{0}};
+    ai_config config;
+    assert_true(ai_config_read(gg_span_of("rehearsal:nodes=20000"), &config, &error));
+    ai_mind *mind = ai_mind_new(&config, b->scenario, (ai_clock){0}, &error);
+    ai_choose(mind, b->state, side, &b->trail, &b->choice);
+    assert_in_range(b->choice.depth, 20, 50);
+    ai_mind_free(mind);
+    end(b);
+    free(b);
+}
+
 /* --- time ----------------------------------------------------------------------------------------------- */
 
 /* The time this thread had, which does not run while others have the processor. */
@@ -174,6 +194,7 @@ static void time_is_kept_in_the_largest_battles(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(players_are_legal_and_blind),
+                                       cmocka_unit_test(long_turns_are_not_rehearsed_to_the_end),
                                        cmocka_unit_test(time_is_kept_in_the_largest_battles)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
