@@ -69,12 +69,18 @@ static inline bool nwar_columns_has(const nwar_columns *columns, nwar_spot spot)
     return (columns->at[spot.column] >> spot.bit & 1) != 0;
 }
 
-/* The part of the columns that lies in the window. */
+static inline uint64_t nwar_rotate(uint64_t set, unsigned right) {
+    return set >> (right & 63) | set << (-right & 63);
+}
+
+/* The part of the columns that lies in the window. Only the whole is shifted into place, as turning the bytes
+ * loses none. */
 static inline uint64_t nwar_cut(const nwar_columns *columns, const nwar_window *w) {
     const uint64_t *column = &columns->at[w->column - NWAR_WINDOW_REACH];
+    const uint64_t rows = (uint64_t)0x7f << w->shift;
     uint64_t set = 0;
-    for (int i = 0; i < 2 * NWAR_WINDOW_REACH + 1; i++) set |= (column[i] >> w->shift & 0x7f) << (8 * i);
-    return set;
+    for (int i = 2 * NWAR_WINDOW_REACH; i >= 0; i--) set = nwar_rotate(set, 56) | (column[i] & rows);
+    return nwar_rotate(set, w->shift);
 }
 
 /* The hexes of a set and all their neighbours, on a map of so many columns. */
