@@ -196,14 +196,18 @@ static void watch_way(const lister *l, nwar_news news, int allowance, uint64_t h
     if (far) l->page->interest.along[news] = (uint8_t)allowance;
 }
 
-/* What a flood looked at: hexes of the window around the piece, and others. Other guns are in the way of
- * guns, other lines of lines; leaders only of leaders, who may go along. */
+/* Other guns are in the way of guns, other lines of lines. */
+static nwar_news own_news(const lister *l, int unit) {
+    return nwar_is_gun(l->v->b, unit) ? NWAR_NEWS_GUN : NWAR_NEWS_LINE;
+}
+
+/* What a flood looked at: hexes of the window around the piece, and others. Leaders are only in the way of
+ * leaders, who may go along. */
 static void watch_flood(const lister *l, int piece, int leader, int allowance, uint64_t here, bool far) {
     bool rides = nwar_is_leader(piece);
     watch_way(l, NWAR_NEWS_ENEMY, allowance, here, far);
     if (rides || leader >= 0) watch_way(l, NWAR_NEWS_LEADER, allowance, here, far);
-    if (!rides)
-        watch_way(l, nwar_is_gun(l->v->b, piece) ? NWAR_NEWS_GUN : NWAR_NEWS_LINE, allowance, here, far);
+    if (!rides) watch_way(l, own_news(l, piece), allowance, here, far);
 }
 
 /* The same of a flood around another hex than the piece's own: what it sees may be in the piece's window. */
@@ -241,6 +245,10 @@ static void list_leader(const lister *l, int leader) {
     nwar_reach scrap;
     const nwar_reach *reach = find_reach(l, &trip, leader, &scrap);
     watch_flood(l, leader, -1, trip.allowance, reach->tried, nwar_views_any(&reach->far));
+    const uint64_t others = reach->tried & ~nwar_bit(NWAR_WINDOW_CENTRE);
+    l->page->listed = reach->set.window[0].bits & ~barred(l, leader, -1, trip.hex);
+    l->page->interest.ends[NWAR_NEWS_LEADER] = others; /* leaders close no way */
+    l->page->interest.ends[NWAR_NEWS_ENEMY] = others & ~reach->inner;
     add_set(l, move_front(NWAR_MOVE_TO, leader, -1, 1), &reach->set);
     l->page->cheap = UINT16_MAX;
 }
@@ -260,7 +268,16 @@ static void set_out(const lister *l, int unit, bool roads, outing *o) {
     o->trip = nwar_trip_of(l->v, l->open, unit, roads);
     o->reach = find_reach(l, &o->trip, unit, &o->scrap);
     o->by_point = nwar_kinds[l->v->b->kind_of[unit]].pays_by_point;
-    watch_flood(l, unit, o->leader, o->trip.allowance, o->reach->tried, nwar_views_any(&o->reach->far));
+}
+
+/* When all else is watched: elsewhere its own kind makes a difference only to the move that ends there. */
+static void watch_outing(const lister *l, const outing *o) {
+    const nwar_reach *reach = o->reach;
+    nwar_interest *interest = &l->page->interest;
+    nwar_news own = own_news(l, o->unit);
+    l->page->listed = reach->set.window[0].bits;
+    if (o->leader < 0) interest->ends[own] = reach->tried & ~reach->inner & ~interest->in[own];
+    watch_flood(l, o->unit, o->leader, o->trip.allowance, reach->tried, nwar_views_any(&reach->far));
 }
 
 /* Floods on from a detour; true if that leads anywhere. */
@@ -474,6 +491,7 @@ static void add_charges(const lister *l, int unit) {
     const uint64_t beside = nwar_cut(&l->ground->beside, w), overrun = nwar_sparse_cut(shun, w);
     if (!(beside | overrun) || (beside & nwar_bit(NWAR_WINDOW_CENTRE)) || !nwar_may_charge(l->v, unit))
         return;
+    watch(l, NWAR_NEWS_LINE, nwar_disc(3));
     const int16_t *way = b->window_way[w->odd];
     int leader = companion(l, unit);
     uint64_t ends = nwar_charge_reach(b, &l->open->line, shun, hex, 3) & beside;
@@ -581,6 +599,7 @@ static void list_unit(const lister *l, int unit) {
     if (cavalry) add_charges(l, unit);
     bool light = infantry && nwar_on(v->b, NWAR_LIGHT_INFANTRY) && (v->s->light >> unit & 1);
     if ((light || kind == NWAR_HORSE) && !squared) add_move_fire(l, unit);
+    if (!squared) watch_outing(l, &o);
 }
 
 /* --- the whole list --------------------------------------------------------------------------- */

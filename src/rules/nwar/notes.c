@@ -201,6 +201,41 @@ static bool matters_at_the_gate(const report *r, int piece, const news *n) {
     return near && in_view(b, &page->interest.far, n->spot);
 }
 
+static bool may_end(const report *r, int piece, nwar_spot spot) {
+    const nwar_open *open = &r->n->ground.open;
+    if (!nwar_columns_has(nwar_open_to(r->b, open, piece), spot)) return false;
+    return !nwar_is_leader(piece) || (!nwar_columns_has(&open->mates.columns, spot) &&
+                                      !nwar_columns_has(&open->prey.columns, spot)); /* NW-4.3e, NW-9.1d */
+}
+
+/* Where only the move to the hex of the news comes or goes, the page is put right at once; false if it has no
+ * room. Apart, so that the many who do not look there are passed over without the overhead. */
+__attribute__((noinline)) static bool correct(report *r, const news *n, int piece, int bit) {
+    nwar_page *page = &r->n->page[piece];
+    const bool on = may_end(r, piece, n->spot);
+    if (on == (page->listed >> bit & 1)) return true;
+    if (on && page->count == page->room) return false;
+    const bool by_point = nwar_kinds[r->b->kind_of[piece]].pays_by_point;
+    const uint64_t cheap = by_point ? r->n->way[piece].tried_first : ~(uint64_t)0;
+    const bool dear = !(cheap >> bit & 1);
+    int index = nwar_count(page->listed & (dear ? ~cheap : cheap) & (nwar_bit(bit) - 1));
+    if (dear) index += page->cheap;
+    nwar_brief *at = &r->n->brief[page->first + index], *behind = at + 1;
+    size_t size = (size_t)(page->count - index) * sizeof *at;
+    if (on) {
+        memmove(behind, at, size);
+        *at = (nwar_brief){
+            NWAR_MOVE_TO, NWAR_ARG_PATH + 1, {(int16_t)piece, -1, dear ? 2 : 1, (int16_t)n->hex}};
+    } else {
+        memmove(at, behind, size - sizeof *at);
+    }
+    int more = on ? 1 : -1;
+    page->listed ^= nwar_bit(bit);
+    page->count = (uint16_t)(page->count + more);
+    if (!dear) page->cheap = (uint16_t)(page->cheap + more);
+    return true;
+}
+
 /* Strikes out those of some pieces who look at the hex of the news in their window. */
 static void strike_near(report *r, const news *n, uint64_t pieces, uint64_t barred, int half) {
     uint64_t struck = 0, inner = 0;
@@ -208,7 +243,10 @@ static void strike_near(report *r, const news *n, uint64_t pieces, uint64_t barr
         int number = nwar_lowest(pieces), piece = number + 64 * half;
         nwar_spot here = r->b->spot[r->now->at[piece]];
         int bit = NWAR_WINDOW_CENTRE + 8 * (n->spot.column - here.column) + n->spot.bit - here.bit;
-        if (!(r->n->page[piece].interest.in[n->kind] >> bit & 1)) continue;
+        const nwar_interest *interest = &r->n->page[piece].interest;
+        if (!(interest->in[n->kind] >> bit & 1)) continue;
+        bool corrects = (interest->ends[n->kind] >> bit & 1) && !(r->n->stale[half] >> number & 1);
+        if (corrects && correct(r, n, piece, bit)) continue;
         struck |= nwar_bit(number);
         inner |= (r->n->way[piece].inner >> bit & 1) << number;
     }
@@ -315,6 +353,7 @@ static void set_bit(uint64_t pieces[2], int piece, bool on) {
 nwar_page *nwar_notes_open(nwar_notes *n, int piece) {
     nwar_page *page = &n->page[piece];
     memset(page->interest.in, 0, sizeof page->interest.in);
+    memset(page->interest.ends, 0, sizeof page->interest.ends);
     memset(page->interest.beyond, 0, sizeof page->interest.beyond);
     memset(page->interest.along, 0, sizeof page->interest.along);
     page->interest.far.count = 0;

@@ -2,9 +2,10 @@
  * worked out again. Most of a list stays the same from one decision to the next.
  *
  * Every piece has a page: the actions it had, and where a change on the board could make them others. Before
- * a list is made the notes are held against the state, and the pages that a change touches become stale.
- * Notes are kept for each thread and side. They are no part of a game and change nothing but the time a list
- * takes: without any the list is the same.
+ * a list is made the notes are held against the state, and the pages that a change touches become stale;
+ * where it only opens or closes a hex in which a move ends, that move is put in or taken out at once. Notes
+ * are kept for each thread and side. They are no part of a game and change nothing but the time a list takes:
+ * without any the list is the same.
  *
  * Invariants
  *   - a page that is not stale holds just what list.c would list for its piece with two AP or more, what
@@ -38,9 +39,9 @@ typedef enum nwar_news {
 
 /* Where news matter: bits of the window around the piece, how far outside of it (0: nowhere), and how many
  * half points of road and ordinary steps outside of it, there only in the views of the piece's way and these.
- */
+ * In some hexes of the window they matter only to the simple move that ends there. */
 typedef struct nwar_interest {
-    uint64_t in[NWAR_NEWS_KINDS];
+    uint64_t in[NWAR_NEWS_KINDS], ends[NWAR_NEWS_KINDS];
     uint8_t beyond[NWAR_NEWS_KINDS], along[NWAR_NEWS_KINDS];
     nwar_views far;
 } nwar_interest;
@@ -55,6 +56,7 @@ typedef struct nwar_brief {
 
 typedef struct nwar_page {
     nwar_interest interest;
+    uint64_t listed;      /* hexes of the window to which there are simple moves, in their order */
     uint16_t first, room; /* its part of nwar_notes.brief */
     uint16_t count, cheap;
     bool for_two; /* the list for one AP is not just the cheap part */

@@ -30,6 +30,12 @@ void nwar_open_read(const nwar_battle *, const nwar_state *, int side, nwar_open
 void nwar_open_look(const nwar_battle *, const nwar_state *, int side, const nwar_field *, int hex,
                     nwar_open *);
 
+/* What is open to a piece. */
+static inline const nwar_columns *nwar_open_to(const nwar_battle *b, const nwar_open *open, int piece) {
+    if (nwar_is_leader(piece)) return &open->leader;
+    return nwar_is_gun(b, piece) ? &open->gun : &open->line;
+}
+
 /* How a hex was reached: free to go on, only by road, not at all. */
 typedef enum nwar_footing { NWAR_FREE, NWAR_ROADBOUND, NWAR_STOPPED } nwar_footing;
 

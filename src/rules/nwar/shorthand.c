@@ -14,12 +14,8 @@ static int allowance_of(const nwar_sight *v, int piece) {
 /* What is open to the piece, and where it does not pass through by the way. */
 static nwar_trip trip_for(const nwar_sight *v, const nwar_open *open, int piece) {
     nwar_trip trip = {.allowance = allowance_of(v, piece), .footing = NWAR_FREE, .roads = true};
-    switch (v->b->kind_of[piece]) {
-    case NWAR_LEADER: trip.open = &open->leader; return trip;
-    case NWAR_ARTILLERY:
-    case NWAR_HORSE: trip.open = &open->gun; break;
-    default: trip.open = &open->line; break;
-    }
+    trip.open = nwar_open_to(v->b, open, piece);
+    if (nwar_is_leader(piece)) return trip;
     bool captures = v->b->kind_of[piece] == NWAR_INFANTRY || v->b->kind_of[piece] == NWAR_ARTILLERY;
     trip.shun = captures ? &open->prizes : &open->prey;
     return trip;
