@@ -174,18 +174,19 @@ static bool in_view(const nwar_battle *b, const nwar_views *views, nwar_spot spo
     return seen;
 }
 
-enum { FARTHEST = 7 }; /* six half points by road and a bought step */
-
 /* Outside of the window around the piece. */
 static bool matters_far_off(const report *r, int piece, const news *n) {
     const nwar_interest *interest = &r->n->page[piece].interest;
+    int beyond = interest->beyond[n->kind], along = interest->along[n->kind] - n->off_road;
+    int farthest = beyond > along ? beyond : along;
+    if (farthest <= NWAR_WINDOW_REACH) return false;
     nwar_spot here = r->b->spot[r->now->at[piece]];
     int q = n->spot.column - here.column, s = n->spot.bit - here.bit;
-    if (q < -FARTHEST || q > FARTHEST) return false;
+    if (q < -farthest || q > farthest) return false;
     int way = gg_hex_length((gg_axial){q, s});
-    if (way <= interest->beyond[n->kind]) return true;
-    if (way + n->off_road > interest->along[n->kind]) return false;
-    return in_view(r->b, &r->n->way[piece].far, n->spot) || in_view(r->b, &interest->far, n->spot);
+    if (way > farthest) return false;
+    return way <= beyond || in_view(r->b, &r->n->way[piece].far, n->spot) ||
+           in_view(r->b, &interest->far, n->spot);
 }
 
 /* For a piece that waits to enter, which costs it at least half a point. */
