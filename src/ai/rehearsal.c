@@ -75,8 +75,8 @@ static void note_step(part *p, gg_side side, gg_action action) {
     if (p->line_count < AI_LINE) p->line[p->line_count++] = (ai_line_step){side, action};
 }
 
-/* Plays on until it is our turn again after theirs for the last time, or theirs. Returns how many decisions
- * that took. */
+/* Plays on until it is our turn again after theirs for the last time; by halves only until theirs. Returns
+ * how many decisions that took. */
 static int play_on(ai_mind *mind, body *b, part *p) {
     bool answered = false;
     int made = 0;

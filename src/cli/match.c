@@ -36,8 +36,8 @@ static void print_result(const lab_match *match, const lab_score *score) {
                 scenario->game->side_name(scenario, (gg_side)side), r[0], r[1], r[2]);
     }
     lab_interval lead = lab_mean_interval(&score->lead);
-    gg_putf(&text, "score at the end: %+.1f on average (%+.1f to %+.1f)\n", score->lead.mean, lead.low,
-            lead.high);
+    gg_putf(&text, "lead in the score at the end: %+.1f on average (%+.1f to %+.1f)\n", score->lead.mean,
+            lead.low, lead.high);
     gg_putf(&text, "a game took %.0f actions on average\n", score->length.mean);
     if (match->sprt.on) {
         static const char *const words[] = {"undecided", "the lower rating stands",
@@ -111,7 +111,8 @@ const cli_command cli_match = {
     "                      [--lines FILE] [--option RULE]...\n"
     "\n"
     "Plays games between two computer players on all cores and prints how much stronger A is, with a 95 %\n"
-    "interval. Games come in pairs with the same dice and exchanged sides.\n"
+    "interval. Games come in pairs with the same dice and exchanged sides. Milliseconds are counted in a\n"
+    "player's own time, so other work on the machine weakens nobody.\n"
     "\n"
     "  --scenario S     game or scenario (default squares)\n"
     "  --games N        how many games (default 100)\n"

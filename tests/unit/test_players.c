@@ -128,8 +128,7 @@ static void players_are_legal_and_blind(void **unused) {
     }
 }
 
-/* --- rehearsals -------------------------------------------------------------------------------------------
- */
+/* --- rehearsals ----------------------------------------------------------------------------------------- */
 
 /* In the first turn of Alder Bridge both sides fire, 40 decisions at most, and then one moves, 40 more. */
 static void long_turns_are_not_rehearsed_to_the_end(void **unused) {
