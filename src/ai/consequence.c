@@ -5,6 +5,8 @@
  * and has few actions; then its owner takes what looks best to him. */
 #include "ai/mind.h"
 
+#include <limits.h>
+
 const ai_care ai_careful = {.exact = 36, .samples = 12, .answers = 1000};
 const ai_care ai_hasty = {.exact = 1, .samples = 3, .answers = 10};
 
@@ -13,6 +15,24 @@ const ai_care ai_hasty = {.exact = 1, .samples = 3, .answers = 10};
 /* scratch[0] holds the state after the action, [1] that after a sealed reply, from [2] on interrupts. */
 enum { AFTER = 0, REPLIED = 1, ANSWERED = 2 };
 
+/* Dice will be thrown: that is known without applying the action. */
+static bool must_throw(const ai_mind *mind, const gg_state *state, gg_side side, const gg_action *action) {
+    return mind->game->throws && mind->game->throws(mind->scenario, state, side, action);
+}
+
+/* Works out the state after an answer; true if dice are thrown: then nobody looks at that state. */
+static bool answer(ai_mind *mind, gg_state *next, const gg_state *state, gg_side owner,
+                   const gg_action *action) {
+    uint64_t seed = gg_rng_next(&mind->rng);
+    if (must_throw(mind, state, owner, action)) {
+        ai_count_node(mind);
+        return true;
+    }
+    ai_copy(mind, next, state);
+    ai_apply(mind, next, owner, action, seed, NULL);
+    return mind->dice.used_size > 0;
+}
+
 /* The answers that may be looked at are divided among those to this interrupt. One throw of the dice says
  * little of an answer, and the luckiest of many throws less than nothing: an answer with dice counts as the
  * state as it stands. */
@@ -20,21 +40,25 @@ static int settle_deeper(ai_mind *mind, const gg_state *state, gg_prompt prompt,
     gg_side owner = ai_decider(prompt);
     gg_action *list;
     size_t count = ai_list(mind, state, owner, &list);
-    int best = 0, now = ai_value(mind, state, prompt, owner), answers = mind->care.answers;
-    bool followed = count <= AI_INTERRUPT && (int)count <= answers;
+    int answers = mind->care.answers, best = INT_MIN;
+    bool followed = count <= AI_INTERRUPT && (int)count <= answers, stands = !followed;
     mind->care.answers /= (int)count;
     for (size_t i = 0; i < count && followed; i++) {
         gg_state *next = mind->scratch[level];
-        ai_copy(mind, next, state);
-        ai_apply(mind, next, owner, &list[i], gg_rng_next(&mind->rng), NULL);
-        bool thrown = mind->dice.used_size > 0;
-        int value = thrown ? now : ai_settle(mind, next, owner, level + 1);
-        if (i == 0 || value > best) best = value;
+        if (answer(mind, next, state, owner, &list[i])) {
+            stands = true;
+        } else {
+            int value = ai_settle(mind, next, owner, level + 1);
+            if (value > best) best = value;
+        }
         if (mind->stop) break;
     }
     mind->care.answers = answers;
     ai_unlist(mind, count);
-    if (!followed) best = now;
+    if (stands) {
+        int now = ai_value(mind, state, prompt, owner);
+        if (now > best) best = now;
+    }
     return owner == side ? best : -best;
 }
 
@@ -121,6 +145,10 @@ static bool apply_tape(ai_mind *mind, const fall *t, int size) {
 
 /* Every way the dice can go on behind the first `size` values. False if there are too many. */
 static bool branch(ai_mind *mind, fall *t, int size, double weight) {
+    if (mind->care.exact < 2 && must_throw(mind, t->before, t->side, t->action)) {
+        ai_count_node(mind);
+        return false;
+    }
     if (apply_tape(mind, t, size)) {
         t->ways++;
         t->sum += weight * (size ? value_of_outcome(mind, t) : value_after(mind, t->asked, t->side));

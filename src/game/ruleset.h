@@ -156,6 +156,8 @@ typedef struct gg_ruleset {
     int (*evaluate)(const gg_scenario *, const gg_state *, gg_side);
     /* How forcing a legal action looks: 0 quiet, higher is tried earlier; attacks are above 0. */
     int (*promise)(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
+    /* Is a legal action sure to roll dice? NULL: that shows only when it is applied. */
+    bool (*throws)(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
     /* `actions` without the quiet ones, for a search that asks for nothing else; NULL: it sifts them itself.
      */
     size_t (*forcing)(const gg_scenario *, const gg_state *, gg_side, gg_action *, size_t room);

@@ -454,6 +454,8 @@ static void check_apply(table *t, gg_side side, const gg_action *action) {
     check_prompt(t, t->a);
     must(t->game->chance || dice.used_size == 0, "a game without chance rolls dice: %s",
          words(t, side, action));
+    if (t->game->throws && t->game->throws(t->scenario, t->match->state, side, action))
+        must(dice.used_size > 0, "sure to roll dice, but does not: %s", words(t, side, action));
 
     copy_state(t, t->b, t->match->state);
     gg_dice_fast(&tape, seed);

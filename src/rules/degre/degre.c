@@ -56,6 +56,7 @@ const gg_ruleset degre = {
     .sealed = degre_sealed,
     .evaluate = degre_evaluate,
     .promise = degre_promise,
+    .throws = degre_throws,
     .side_name = degre_side_name,
     .read_side = degre_read_side,
     .write_action = degre_write_action,

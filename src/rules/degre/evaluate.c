@@ -397,6 +397,14 @@ int degre_evaluate(const gg_scenario *scenario, const gg_state *in, gg_side side
     return side == GG_FIRST ? value : -value;
 }
 
+/* All fire does, except with real guns (DG-3.9.18). */
+bool degre_throws(const gg_scenario *scenario, const gg_state *in, gg_side side, const gg_action *action) {
+    (void)in;
+    (void)side;
+    bool shell = action->kind == DO_FIRE && !rule_on(field_of(scenario), MANUAL_FIRE);
+    return shell || action->kind == DO_CANISTER || action->kind == DO_MUSKET;
+}
+
 /* Attacks first, then fire, then the rest; turning and passing are quiet. */
 int degre_promise(const gg_scenario *scenario, const gg_state *in, gg_side side, const gg_action *action) {
     (void)scenario;

@@ -1,4 +1,5 @@
-/* De Gre - Sweet: for computer players: how good a state is, how forcing an action looks. */
+/* De Gre - Sweet: for computer players: how good a state is, how forcing an action looks, if it rolls dice.
+ */
 #ifndef DEGRE_EVALUATE_H
 #define DEGRE_EVALUATE_H
 
@@ -6,5 +7,6 @@
 
 int degre_evaluate(const gg_scenario *, const gg_state *, gg_side);
 int degre_promise(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
+bool degre_throws(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
 
 #endif
