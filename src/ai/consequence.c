@@ -6,14 +6,15 @@
 #include "ai/mind.h"
 
 #include <limits.h>
+#include <string.h>
 
 const ai_care ai_careful = {.exact = 36, .samples = 12, .answers = 1000};
 const ai_care ai_hasty = {.exact = 1, .samples = 3, .answers = 10};
 
 /* --- interrupts --------------------------------------------------------------------------------------- */
 
-/* scratch[0] holds the state after the action, [1] that after a sealed reply, from [2] on interrupts. */
-enum { AFTER = 0, REPLIED = 1, ANSWERED = 2 };
+/* scratch[1] holds the state after a sealed reply, from [2] on those after answers to interrupts. */
+enum { REPLIED = 1, ANSWERED = 2 };
 
 /* Dice will be thrown: that is known without applying the action. */
 static bool must_throw(const ai_mind *mind, const gg_state *state, gg_side side, const gg_action *action) {
@@ -90,8 +91,7 @@ static int mean_of_replies(ai_mind *mind, const gg_state *state, gg_side side) {
 }
 
 /* asked: the prompt before the action, where there are secrets. */
-static int value_after(ai_mind *mind, gg_prompt asked, gg_side side) {
-    const gg_state *after = mind->scratch[AFTER];
+static int value_after(ai_mind *mind, const gg_state *after, gg_prompt asked, gg_side side) {
     if (asked.sides == 3) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, after);
         if (prompt.kind == asked.kind && prompt.sides == 1u << gg_other(side))
@@ -102,7 +102,7 @@ static int value_after(ai_mind *mind, gg_prompt asked, gg_side side) {
 
 /* --- dice --------------------------------------------------------------------------------------------- */
 
-enum { TAPE = 8 /* two ways each are more than are ever tried */, OUTCOMES = 12 };
+enum { TAPE = 8 }; /* two ways each are more than are ever tried */
 
 /* All the ways the dice of one action can fall. */
 typedef struct fall {
@@ -113,27 +113,23 @@ typedef struct fall {
     int16_t tape[TAPE];
     int ways; /* ended so far */
     double sum;
-    int outcomes; /* states that came of it, so that ways to the same one are judged once */
-    uint64_t outcome[OUTCOMES];
-    int value[OUTCOMES];
+    int outcomes; /* in mind->outcome so far; the next one is worked out behind them */
+    int value[AI_OUTCOMES];
 } fall;
 
-/* The value of the state after the action, remembered by its hash. */
+/* The value of the state after the action, remembered while there is room. */
 static int value_of_outcome(ai_mind *mind, fall *t) {
-    uint64_t key = gg_hash(mind->scratch[AFTER], mind->game->state_size, 0);
+    const gg_state *after = mind->outcome[t->outcomes];
     for (int i = 0; i < t->outcomes; i++)
-        if (t->outcome[i] == key) return t->value[i];
-    int value = value_after(mind, t->asked, t->side);
-    if (t->outcomes < OUTCOMES) {
-        t->outcome[t->outcomes] = key;
-        t->value[t->outcomes++] = value;
-    }
+        if (memcmp(mind->outcome[i], after, mind->game->state_size) == 0) return t->value[i];
+    int value = value_after(mind, after, t->asked, t->side);
+    if (t->outcomes < AI_OUTCOMES) t->value[t->outcomes++] = value;
     return value;
 }
 
 /* Applies with the first `size` values of the tape; false if dice are missing (mind->dice.need). */
 static bool apply_tape(ai_mind *mind, const fall *t, int size) {
-    gg_state *after = mind->scratch[AFTER];
+    gg_state *after = mind->outcome[t->outcomes];
     ai_copy(mind, after, t->before);
     gg_dice_ask(&mind->dice);
     for (int i = 0; i < size; i++) mind->dice.tape[i] = t->tape[i];
@@ -151,7 +147,7 @@ static bool branch(ai_mind *mind, fall *t, int size, double weight) {
     }
     if (apply_tape(mind, t, size)) {
         t->ways++;
-        t->sum += weight * (size ? value_of_outcome(mind, t) : value_after(mind, t->asked, t->side));
+        t->sum += weight * value_of_outcome(mind, t);
         return true;
     }
     gg_need need = mind->dice.need;
@@ -170,8 +166,9 @@ static bool branch(ai_mind *mind, fall *t, int size, double weight) {
 static int mean_of_samples(ai_mind *mind, fall *t) {
     int sum = 0, samples = 0;
     while (samples < mind->care.samples && !(mind->stop && samples > 0)) {
-        ai_copy(mind, mind->scratch[AFTER], t->before);
-        ai_apply(mind, mind->scratch[AFTER], t->side, t->action, gg_rng_next(&mind->rng), NULL);
+        gg_state *after = mind->outcome[t->outcomes];
+        ai_copy(mind, after, t->before);
+        ai_apply(mind, after, t->side, t->action, gg_rng_next(&mind->rng), NULL);
         sum += value_of_outcome(mind, t);
         samples++;
     }
@@ -183,7 +180,7 @@ int ai_expect(ai_mind *mind, const gg_state *before, gg_side side, const gg_acti
     if (mind->game->secrets) t.asked = mind->game->prompt(mind->scenario, before);
     if (!mind->game->chance) {
         apply_tape(mind, &t, 0);
-        return value_after(mind, t.asked, side);
+        return value_of_outcome(mind, &t);
     }
     if (branch(mind, &t, 0, 1.0)) return (int)t.sum;
     return mean_of_samples(mind, &t);

@@ -35,8 +35,8 @@ size_t ai_left(const ai_arena *arena) {
 }
 
 static size_t common_bytes(const gg_ruleset *game) {
-    return (AI_SCRATCH + 2) * ai_aligned(game->state_size) + ai_aligned(AI_STACK * sizeof(gg_action)) +
-           ai_aligned(GG_MAX_ACTIONS * sizeof(ai_candidate));
+    return (AI_SCRATCH + AI_OUTCOMES + 3) * ai_aligned(game->state_size) +
+           ai_aligned(AI_STACK * sizeof(gg_action)) + ai_aligned(GG_MAX_ACTIONS * sizeof(ai_candidate));
 }
 
 /* The decision with the longest list is the one between actions; the others interrupt it. */
@@ -82,6 +82,7 @@ ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_cl
     mind->seen = ai_take(&mind->arena, game->state_size);
     mind->view = ai_take(&mind->arena, game->state_size);
     for (int i = 0; i < AI_SCRATCH; i++) mind->scratch[i] = ai_take(&mind->arena, game->state_size);
+    for (int i = 0; i <= AI_OUTCOMES; i++) mind->outcome[i] = ai_take(&mind->arena, game->state_size);
     mind->stack = ai_take(&mind->arena, AI_STACK * sizeof(gg_action));
     mind->weighed = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof(ai_candidate));
     gg_trail_init(&mind->trail);

@@ -6,10 +6,11 @@
 #include "ai/player.h"
 
 enum {
-    AI_WON = 10000,        /* evaluate's value of a won game */
-    AI_STACK = 1 << 15,    /* actions in lists at one time */
-    AI_SCRATCH = 8,        /* states for looking at consequences */
-    AI_INTERRUPT = 10,     /* a decision with at most so many actions may be an interrupt */
+    AI_WON = 10000,     /* evaluate's value of a won game */
+    AI_STACK = 1 << 15, /* actions in lists at one time */
+    AI_SCRATCH = 8,     /* states for looking at consequences */
+    AI_OUTCOMES = 12,  /* of an action, told apart so that ways of the dice to the same one are judged once */
+    AI_INTERRUPT = 10, /* a decision with at most so many actions may be an interrupt */
     AI_SETTLE_DEPTH = 3,   /* interrupts followed one after the other */
     AI_SEALED_REPLIES = 4, /* guesses at what the other side writes at the same time */
     AI_WORLDS = 4,         /* guesses at what is hidden, where one look is taken at each */
@@ -64,6 +65,7 @@ struct ai_mind {
     gg_state *seen;        /* the root as observed */
     gg_state *view;        /* for observing before listing */
     gg_state *scratch[AI_SCRATCH];
+    gg_state *outcome[AI_OUTCOMES + 1]; /* and room for the one that is being worked out */
 };
 
 /* Something was done that takes time; sets `stop` when the budget is spent. */
