@@ -18,7 +18,6 @@
 #include "ai/tree.h"
 
 #include <math.h>
-#include <string.h>
 
 enum {
     PATH = 256,
@@ -234,8 +233,7 @@ static void descend(ai_mind *mind, body *b) {
         gg_side side = ai_decider_for(prompt, b->root);
         tree_node *node = tree_find(t, mind, b->scene.state, side);
         if (!node) return;
-        bool sees_all =
-            !mind->game->secrets || memcmp(mind->view, b->scene.state, mind->game->state_size) == 0;
+        bool sees_all = !ai_hides(mind, b->scene.state, side);
         node->visits++;
         if (wants_opening(b, node) && !open_node(mind, b, node, side)) return;
         if (node->count == 0) return;

@@ -135,7 +135,7 @@ void ai_check_budget(ai_mind *mind) {
 /* --- asking the game ---------------------------------------------------------------------------------- */
 
 size_t ai_list(ai_mind *mind, const gg_state *state, gg_side side, gg_action **list) {
-    if (mind->game->secrets) {
+    if (ai_hides(mind, state, side)) {
         mind->game->observe(mind->scenario, state, side, mind->view);
         state = mind->view;
     }

@@ -6,11 +6,11 @@
 #include "ai/player.h"
 
 enum {
-    AI_WON = 10000,     /* evaluate's value of a won game */
-    AI_STACK = 1 << 15, /* actions in lists at one time */
-    AI_SCRATCH = 8,     /* states for looking at consequences */
-    AI_OUTCOMES = 12,  /* of an action, told apart so that ways of the dice to the same one are judged once */
-    AI_INTERRUPT = 10, /* a decision with at most so many actions may be an interrupt */
+    AI_WON = 10000,        /* evaluate's value of a won game */
+    AI_STACK = 1 << 15,    /* actions in lists at one time */
+    AI_SCRATCH = 8,        /* states for looking at consequences */
+    AI_OUTCOMES = 12,      /* of an action that are told apart, to judge each once */
+    AI_INTERRUPT = 10,     /* a decision with at most so many actions may be an interrupt */
     AI_SETTLE_DEPTH = 3,   /* interrupts followed one after the other */
     AI_SEALED_REPLIES = 4, /* guesses at what the other side writes at the same time */
     AI_WORLDS = 4,         /* guesses at what is hidden, where one look is taken at each */
@@ -86,6 +86,11 @@ static inline void ai_count_node(ai_mind *mind) {
 size_t ai_list(ai_mind *, const gg_state *, gg_side, gg_action **list);
 static inline void ai_unlist(ai_mind *mind, size_t count) {
     mind->stacked -= count;
+}
+
+/* Is anything in a full state hidden from that side now? */
+static inline bool ai_hides(const ai_mind *mind, const gg_state *state, gg_side side) {
+    return mind->game->secrets && mind->game->hides(mind->scenario, state, side);
 }
 
 static inline void ai_copy(const ai_mind *mind, gg_state *to, const gg_state *from) {

@@ -49,8 +49,7 @@ void ai_scene_act(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_side side
 
 /* The state as the side believes it to be, once it has been listed: what it cannot see is made up. */
 static const gg_state *as_believed(ai_scene *scene, ai_mind *mind, gg_side side) {
-    if (!mind->game->secrets) return scene->state;
-    if (memcmp(mind->view, scene->state, mind->game->state_size) == 0) return scene->state;
+    if (!ai_hides(mind, scene->state, side)) return scene->state;
     ai_imagine(mind, mind->view, side, gg_mix(scene->seed + scene->turn), scene->world);
     return scene->world;
 }

@@ -35,7 +35,7 @@ bool tree_is_crowded(const tree *t) {
 }
 
 tree_node *tree_find(tree *t, ai_mind *mind, const gg_state *state, gg_side side) {
-    if (mind->game->secrets) {
+    if (ai_hides(mind, state, side)) {
         mind->game->observe(mind->scenario, state, side, mind->view);
         state = mind->view;
     }

@@ -143,6 +143,8 @@ typedef struct gg_ruleset {
     void (*repeated)(const gg_scenario *, gg_state *, int times, gg_events *);
 
     /* --- what a side may know (NULL where !secrets) ------ */
+    /* Does observing the state for that side change it? */
+    bool (*hides)(const gg_scenario *, const gg_state *, gg_side);
     /* *out = the state as that side may know it. Of an observed state it is the identity. */
     void (*observe)(const gg_scenario *, const gg_state *, gg_side, gg_state *out);
     /* *out = some full state that fits what was seen; observing it gives `seen` again. */

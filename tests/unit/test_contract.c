@@ -415,6 +415,9 @@ static void check_secrets(table *t, gg_side side) {
     observe(t, seen, side, again);
     must(same_state(t, seen, again), "observing what side %d has observed changes it", (int)side);
     if (!t->game->secrets) return;
+    must(t->game->hides(t->scenario, t->match->state, side) == !same_state(t, t->match->state, seen),
+         "what is said to be hidden from side %d is not what it does not see", (int)side);
+    must(!t->game->hides(t->scenario, seen, side), "side %d may not know what it has observed", (int)side);
     same_texts(t, seen, again);
     for (int i = 0; i < 2; i++) {
         memset(world, 0x5a, t->game->state_size);

@@ -155,6 +155,12 @@ static void repeated(const gg_scenario *scenario, gg_state *state, int times, gg
     tell(events, TOY_TOLD_DRAW, TY_7, GG_EVENT_RESULT, 0, times, TOY_NOBODY);
 }
 
+static bool hides(const gg_scenario *scenario, const gg_state *state, gg_side side) {
+    (void)scenario;
+    uint8_t stake = in(state)->stake[gg_other(side)];
+    return stake != 0 && stake != TOY_HIDDEN;
+}
+
 static void observe(const gg_scenario *scenario, const gg_state *state, gg_side side, gg_state *out) {
     (void)scenario;
     *at(out) = *in(state);
@@ -304,6 +310,7 @@ const gg_ruleset toy = {
     .outcome = outcome,
     .situation = situation,
     .repeated = repeated,
+    .hides = hides,
     .observe = observe,
     .imagine = imagine,
     .sealed = sealed,

@@ -51,6 +51,7 @@ const gg_ruleset degre = {
     .judge = degre_judge,
     .apply = degre_apply,
     .outcome = degre_outcome,
+    .hides = degre_hides,
     .observe = degre_observe,
     .imagine = degre_imagine,
     .sealed = degre_sealed,

@@ -5,6 +5,14 @@
 
 #include "rules/degre/body.h"
 
+bool degre_hides(const gg_scenario *scenario, const gg_state *in, gg_side viewer) {
+    (void)scenario;
+    const degre_state *s = (const degre_state *)in;
+    for (int i = 0; i < s->melees && viewer <= GG_SECOND; i++)
+        if (s->melee[i].card[gg_other(viewer)] < NO_CARD) return true;
+    return false;
+}
+
 /* Of the enemy's cards one sees only that they lie on the table. */
 void degre_observe(const gg_scenario *scenario, const gg_state *in, gg_side viewer, gg_state *out) {
     (void)scenario;

@@ -4,6 +4,7 @@
 
 #include "rules/degre/play.h"
 
+bool degre_hides(const gg_scenario *, const gg_state *, gg_side viewer);
 void degre_observe(const gg_scenario *, const gg_state *, gg_side, gg_state *out);
 void degre_imagine(const gg_scenario *, const gg_state *seen, gg_side, gg_rng *, gg_state *out);
 bool degre_sealed(const gg_scenario *, const gg_state *before, gg_side, const gg_action *,
