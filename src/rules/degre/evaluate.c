@@ -51,20 +51,23 @@ typedef struct force {
     bool formed;   /* in Square */
     bool engaged;  /* in a melee that is under way */
     bool charges;  /* it can attack */
+    bool shelter;  /* its square protects it */
     uint8_t dice;  /* of its volley, */
     uint8_t range; /* and how far it or its guns fire, in half squares */
     uint8_t reach; /* of its move, in half squares */
     uint8_t shots; /* of its guns in a turn, doubled */
     uint8_t guns;
-    int strength; /* quarter points */
-    int worth;    /* of its stands, in use */
-    int loot;     /* worth of the equipment in its square */
-    int volley;   /* what its best volley kills */
-    int aim;      /* what its best shot kills */
-    int assault;  /* strength of all enemies who can come at it */
-    int backing;  /* strength of the friends beside it */
-    int peril;    /* what the enemy gains by attacking it */
-    int nearest;  /* enemy, in half squares */
+    int strength;       /* quarter points */
+    int stand;          /* worth of one of its stands, */
+    int worth;          /* and of all of them with the commander, in use */
+    int loot;           /* worth of the equipment in its square */
+    int volley;         /* what its best volley kills */
+    int aim;            /* what its best shot kills */
+    int assault;        /* strength of all enemies who can come at it */
+    int backing;        /* strength of the friends beside it */
+    int peril;          /* what the enemy gains by attacking it */
+    int nearest;        /* enemy, in half squares */
+    uint64_t attackers; /* enemies who can come at it now, a bit each by their place in the field */
 } force;
 
 typedef struct field {
@@ -97,7 +100,11 @@ static bool are_neighbours(const force *a, const force *b) {
 
 /* --- the forces ------------------------------------------------------------------------------------- */
 
-static force force_of(const degre_state *s, int body) {
+static int stand_worth(int troop) {
+    return A_POINT * degre_troops[troop].cost + worth_in_use[troop];
+}
+
+static force force_of(const degre_scenario *k, const degre_state *s, int body) {
     const degre_body *who = &s->body[body];
     const troop_row *row = &degre_troops[who->troop];
     bool chief = who->chief != NONE;
@@ -114,10 +121,12 @@ static force force_of(const degre_state *s, int body) {
         .formed = who->formation != NONE,
         .engaged = who->melee != NONE || (s->melees > 0 && degre_melee_at(s, who->at) != NONE),
         .charges = is_commander(who->troop) || (stands > 1 && who->troop != CREW), /* DG-5.2.1 */
+        .shelter = degre_is_protected(k, s, who->at),
         .dice = (uint8_t)dice,
         .range = (uint8_t)(2 * row->range),
         .reach = (uint8_t)(2 * row->move),
         .strength = degre_strength(s, body),
+        .stand = stand_worth(who->troop),
         .worth = A_POINT * worth + worth_in_use[who->troop] * stands,
         .nearest = 2 * GG_GRID_COLUMNS,
     };
@@ -146,7 +155,7 @@ static void muster(field *f) {
         for (int body = first_body(side); body < end_of_bodies(s, side); body++) {
             const degre_body *who = &s->body[body];
             if (!on_board(who) || (is_commander(who->troop) && who->chief != NONE)) continue;
-            f->of[side][f->count[side]++] = force_of(s, body);
+            f->of[side][f->count[side]++] = force_of(f->k, s, body);
         }
     for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p)) add_equipment(f, &s->piece[p]);
     for (int row = 0; row < f->k->grid.rows; row++)
@@ -160,15 +169,10 @@ static const uint8_t hits_a_die[TARGETS][3] = {{50, 33, 17}, {33, 17, 4}, {17, 4
 /* DG-3.9.17: per cent of hits a shot, by squares */
 static const uint8_t hits_a_shot[] = {98, 98, 73, 52, 37, 27, 21};
 
-static int stand_worth(int troop) {
-    return A_POINT * degre_troops[troop].cost + worth_in_use[troop];
-}
-
-static int volley_worth(const field *f, const force *from, const force *to, int distance) {
-    const troop_row *row = &degre_troops[to->troop];
-    int dice = from->dice - degre_is_protected(f->k, f->s, to->at); /* DG-4.3.5 */
-    int hits = dice * hits_a_die[row->target][distance <= 2 ? 0 : distance <= 4 ? 1 : 2];
-    return dice <= 0 ? 0 : least(hits, 100 * to->stands) * stand_worth(to->troop) / 100;
+static int volley_worth(const force *from, const force *to, int distance) {
+    int dice = from->dice - to->shelter; /* DG-4.3.5 */
+    int hits = dice * hits_a_die[degre_troops[to->troop].target][distance <= 2 ? 0 : distance <= 4 ? 1 : 2];
+    return dice <= 0 ? 0 : least(hits, 100 * to->stands) * to->stand / 100;
 }
 
 /* How much a target counts, per cent: it may be in the arc, or only after a turn. DG-4.2.2, DG-4.2.3 */
@@ -182,14 +186,14 @@ static int bearing(const field *f, const force *from, const force *to, int side)
 }
 
 static void weigh_volley(const field *f, force *from, const force *to, int side, int distance) {
-    int value = volley_worth(f, from, to, distance);
+    int value = volley_worth(from, to, distance);
     if (value <= from->volley) return;
     value = share(value, bearing(f, from, to, side));
     if (value > from->volley && !gg_grid_screened(from->at, to->at, &f->troops)) from->volley = value;
 }
 
 static void weigh_shot(const field *f, force *from, const force *to, int side, int distance) {
-    int value = share(stand_worth(to->troop), hits_a_shot[(distance + 1) / 2]);
+    int value = share(to->stand, hits_a_shot[(distance + 1) / 2]);
     if (value <= from->aim) return;
     value = share(value, bearing(f, from, to, side));
     if (value > from->aim) from->aim = value;
@@ -217,7 +221,7 @@ typedef struct tally {
 } tally;
 
 /* DG-5.3.10 to DG-5.3.15, DG-5.8.1, DG-5.8.5 */
-static void count_unequal(tally *t, const int strength[2], int superior) {
+static inline void count_unequal(tally *t, const int strength[2], int superior) {
     int inferior = 1 - superior, lost[2], left[2], due = strength[superior];
     if (due > 4) due = (due + 4) / 2;
     lost[inferior] = least(strength[inferior], due);
@@ -295,12 +299,12 @@ static party party_like(const force *g, int strength) {
 
 /* The best attack on every force of a side: half of those who could come do support it. */
 static void weigh_peril(field *f, int side) {
-    const force *enemy = f->of[other_side(side)], *enemies = enemy + f->count[other_side(side)];
+    const force *enemy = f->of[other_side(side)];
     for (force *g = f->of[side], *end = g + f->count[side]; g < end; g++) {
-        if (!g->assault) continue;
+        if (!g->attackers) continue;
         party defence = party_like(g, g->strength + share(g->backing, WILLING));
-        for (const force *e = enemy; e < enemies; e++) {
-            if (e->engaged || !e->charges || distance_between(e, g) > e->reach) continue;
+        for (uint64_t left = g->attackers; left; left &= left - 1) {
+            const force *e = enemy + __builtin_ctzll(left);
             if (g->formed && is_cavalry(e->troop)) continue; /* DG-8.2.7 */
             party attack = party_like(e, e->strength + (g->assault - e->strength) / 2);
             int gain = attack_worth(attack, defence, g->loot);
@@ -311,6 +315,13 @@ static void weigh_peril(field *f, int side) {
 
 /* --- the whole -------------------------------------------------------------------------------------- */
 
+/* A force that can attack adds to the assault on all whom it reaches, be it only in support. */
+static void weigh_charge(const field *f, const force *from, force *to, int side, int distance) {
+    if (!from->charges || distance > from->reach + 2) return;
+    to->assault += from->strength;
+    if (distance <= from->reach) to->attackers |= UINT64_C(1) << (from - f->of[side]);
+}
+
 static void weigh_pair(field *f, force *a, force *b) {
     int distance = distance_between(a, b);
     a->nearest = least(a->nearest, distance);
@@ -318,8 +329,8 @@ static void weigh_pair(field *f, force *a, force *b) {
     if (a->engaged || b->engaged) return;
     weigh_fire(f, a, b, 0, distance);
     weigh_fire(f, b, a, 1, distance);
-    if (a->charges && distance <= a->reach + 2) b->assault += a->strength;
-    if (b->charges && distance <= b->reach + 2) a->assault += b->strength;
+    weigh_charge(f, a, b, 0, distance);
+    weigh_charge(f, b, a, 1, distance);
 }
 
 static void weigh(field *f) {
