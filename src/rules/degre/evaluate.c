@@ -104,13 +104,13 @@ static int stand_worth(int troop) {
     return A_POINT * degre_troops[troop].cost + worth_in_use[troop];
 }
 
-static force force_of(const degre_scenario *k, const degre_state *s, int body) {
+static void describe(force *restrict g, const degre_scenario *k, const degre_state *s, int body) {
     const degre_body *who = &s->body[body];
     const troop_row *row = &degre_troops[who->troop];
     bool chief = who->chief != NONE;
     int stands = stands_of(who), worth = degre_value(who) + (chief ? degre_value(&s->body[who->chief]) : 0);
     int dice = row->range ? stands + (who->troop == GUARD) + chief : 0; /* DG-4.3.1 to DG-4.3.3 */
-    return (force){
+    *g = (force){
         .at = who->at,
         .column = (int8_t)gg_grid_column(who->at),
         .row = (int8_t)gg_grid_row(who->at),
@@ -155,7 +155,7 @@ static void muster(field *f) {
         for (int body = first_body(side); body < end_of_bodies(s, side); body++) {
             const degre_body *who = &s->body[body];
             if (!on_board(who) || (is_commander(who->troop) && who->chief != NONE)) continue;
-            f->of[side][f->count[side]++] = force_of(f->k, s, body);
+            describe(&f->of[side][f->count[side]++], f->k, s, body);
         }
     for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p)) add_equipment(f, &s->piece[p]);
     for (int row = 0; row < f->k->grid.rows; row++)
