@@ -57,48 +57,31 @@ int gg_grid_next(const gg_grid_set *set, int square) {
 /* --- the line of fire -------------------------------------------------------------------------------------
  */
 
-/* Coordinates doubled: square (c,r) covers 2c to 2c+2, its centre is (2c+1, 2r+1). */
-typedef struct segment {
-    int x, y, dx, dy;
-} segment;
-
-static int cross(segment s, int x, int y) {
-    return s.dx * (y - s.y) - s.dy * (x - s.x);
+static bool holds(const gg_grid_set *set, int column, int row) {
+    return (set->row[row] >> column & 1) != 0;
 }
 
-/* The line through the segment has corners of the square strictly on both sides: it passes the centre nearer
- * than they lie from it. */
-static bool splits_square(segment s, int column, int row) {
-    return absolute(cross(s, 2 * column + 1, 2 * row + 1)) < absolute(s.dx) + absolute(s.dy);
-}
-
-/* A line between centres meets corners if its steps across and down are odd once halved equally often. */
-static bool meets_corners(int dx, int dy) {
-    return dx != 0 && dy != 0 && (dx & -dx) == (dy & -dy);
-}
-
+/* Goes along the line from square to square. `lean` tells how it leaves a square: below 0 over its east or
+ * west side, above 0 over the north or south side, at 0 through the corner between the two. */
 bool gg_grid_screened(int from, int to, const gg_grid_set *set) {
-    int c0 = gg_grid_column(from), r0 = gg_grid_row(from), c1 = gg_grid_column(to), r1 = gg_grid_row(to);
-    segment s = {2 * c0 + 1, 2 * r0 + 1, 2 * (c1 - c0), 2 * (r1 - r0)};
-    int left = c0 < c1 ? c0 : c1, right = c0 < c1 ? c1 : c0, top = r0 < r1 ? r0 : r1,
-        bottom = r0 < r1 ? r1 : r0;
-    for (int row = top; row <= bottom; row++) {
-        uint32_t between = (UINT32_C(2) << right) - (UINT32_C(1) << left);
-        uint32_t there = set->row[row] & between;
-        for (; there; there &= there - 1) {
-            int column = __builtin_ctz(there), square = gg_grid_square(column, row);
-            if (square != from && square != to && splits_square(s, column, row)) return true;
+    int column = gg_grid_column(from), row = gg_grid_row(from);
+    int dx = gg_grid_column(to) - column, dy = gg_grid_row(to) - row;
+    int across = absolute(dx), down = absolute(dy), x = dx < 0 ? -1 : 1, y = dy < 0 ? -1 : 1;
+    for (int left = across + down, lean = down - across; left > 0;) {
+        bool aside = lean <= 0, along = lean >= 0;
+        if (aside && along && holds(set, column + x, row) && holds(set, column, row + y)) return true;
+        if (aside) {
+            column += x;
+            lean += 2 * down;
+            left--;
         }
+        if (along) {
+            row += y;
+            lean -= 2 * across;
+            left--;
+        }
+        if (left > 0 && holds(set, column, row)) return true;
     }
-    if (!meets_corners(c1 - c0, r1 - r0)) return false;
-    bool falling = (s.dx > 0) == (s.dy > 0); /* the line runs north-west to south-east */
-    for (int row = top + 1; row <= bottom; row++)
-        for (int column = left + 1; column <= right; column++) {
-            if (cross(s, 2 * column, 2 * row) != 0) continue;
-            int a = gg_grid_square(falling ? column : column - 1, row - 1);
-            int b = gg_grid_square(falling ? column - 1 : column, row);
-            if (gg_grid_has(set, a) && gg_grid_has(set, b)) return true;
-        }
     return false;
 }
 
