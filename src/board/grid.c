@@ -38,9 +38,9 @@ bool gg_grid_ahead(int way, int vx, int vy) {
 }
 
 bool gg_grid_empty(const gg_grid_set *set) {
-    for (int row = 0; row < GG_GRID_ROWS; row++)
-        if (set->row[row]) return false;
-    return true;
+    uint32_t any = 0;
+    for (int row = 0; row < GG_GRID_ROWS; row++) any |= set->row[row];
+    return any == 0;
 }
 
 int gg_grid_next(const gg_grid_set *set, int square) {

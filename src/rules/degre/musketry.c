@@ -17,9 +17,10 @@ static bool bears(const degre_body *who, int facing, int square) {
 
 /* DG-4.2.4, DG-4.1.4, DG-6.4.8 */
 static gg_rule screen_fault(const degre_state *s, int from, int to) {
-    gg_grid_set both = s->screen;
     if (gg_grid_screened(from, to, &s->screen)) return DG_4_2_4;
-    for (int row = 0; row < GG_GRID_ROWS; row++) both.row[row] |= s->burning.row[row];
+    if (gg_grid_empty(&s->burning)) return 0;
+    gg_grid_set both;
+    for (int row = 0; row < GG_GRID_ROWS; row++) both.row[row] = s->screen.row[row] | s->burning.row[row];
     return gg_grid_screened(from, to, &both) ? DG_6_4_8 : 0;
 }
 
@@ -166,43 +167,44 @@ static int facing_for(const degre_scenario *k, const degre_state *s, int body, i
     return dice_sum(item, dice_items(k, s, body, square, -1, true, item)) > 0 ? way : NO_WAY;
 }
 
-/* again: propose to turn also those that have turned in this step. */
-static void list_muskets(const degre_scenario *k, const degre_state *s, gg_side side, bool again,
-                         action_list *list) {
+/* turns: propose to turn the unit, too. */
+static void list_muskets_of(const degre_scenario *k, const degre_state *s, int body, bool turns,
+                            action_list *list) {
+    const degre_body *who = &s->body[body];
+    if (!may_fire(who)) return;
     int16_t enemy[SIDE_BODIES];
-    list_put(list, DO_PASS, 0, 0, 0, 0);
-    for (int body = first_body((int)side); body < end_of_bodies(s, (int)side); body++) {
-        const degre_body *who = &s->body[body];
-        if (!may_fire(who)) continue;
-        unsigned turns = 0;
-        int near = degre_troops[who->troop].range;
-        int enemies = degre_troops_near(s, other_side((int)side), who->at, near, enemy);
-        for (int i = 0; i < enemies; i++) {
-            if (!in_range(who, enemy[i])) continue;
-            if (who->sides & ALL_SIDES) {
-                list_formed(k, s, body, enemy[i], list);
-            } else if (!shot_fault(k, s, body, enemy[i], -1, 0)) {
-                gg_action scratch, *action = list_next(list, DO_MUSKET, 4, &scratch);
-                action->arg[0] = (int16_t)body;
-                action->arg[1] = enemy[i];
-                action->arg[2] = -1;
-                action->arg[3] = 0;
-            } else if (side == s->attacker && (again || !(who->marks & TURNED))) {
-                int way = facing_for(k, s, body, enemy[i]);
-                if (way == NO_WAY || way == who->facing || (turns >> way & 1)) continue;
-                turns |= 1u << way;
-                list_put(list, DO_TURN, 2, body, way, 0);
-            }
+    unsigned turned = 0;
+    int near = degre_troops[who->troop].range;
+    int enemies = degre_troops_near(s, other_side(side_of(body)), who->at, near, enemy);
+    for (int i = 0; i < enemies; i++) {
+        if (!in_range(who, enemy[i])) continue;
+        if (who->sides & ALL_SIDES) {
+            list_formed(k, s, body, enemy[i], list);
+        } else if (!shot_fault(k, s, body, enemy[i], -1, 0)) {
+            gg_action scratch, *action = list_next(list, DO_MUSKET, 4, &scratch);
+            action->arg[0] = (int16_t)body;
+            action->arg[1] = enemy[i];
+            action->arg[2] = -1;
+            action->arg[3] = 0;
+        } else if (turns) {
+            int way = facing_for(k, s, body, enemy[i]);
+            if (way == NO_WAY || way == who->facing || (turned >> way & 1)) continue;
+            turned |= 1u << way;
+            list_put(list, DO_TURN, 2, body, way, 0);
         }
     }
 }
 
 void degre_list_muskets(const degre_scenario *k, const degre_state *s, gg_side side, action_list *list) {
-    list_muskets(k, s, side, false, list);
+    list_put(list, DO_PASS, 0, 0, 0, 0);
+    for (int body = first_body((int)side); body < end_of_bodies(s, (int)side); body++)
+        list_muskets_of(k, s, body, side == s->attacker && !(s->body[body].marks & TURNED), list);
 }
 
+/* Those that have turned in this step may turn again. */
 bool degre_can_musket(const degre_scenario *k, const degre_state *s, int side) {
     action_list none = {NULL, 0, 0};
-    list_muskets(k, s, (gg_side)side, true, &none);
-    return none.count > 1; /* more than to pass */
+    for (int body = first_body(side); body < end_of_bodies(s, side) && none.count == 0; body++)
+        list_muskets_of(k, s, body, side == s->attacker, &none);
+    return none.count > 0;
 }
