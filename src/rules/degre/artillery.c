@@ -142,15 +142,15 @@ static gg_rule screen_fault(const degre_scenario *k, const degre_state *s, const
                             gg_point aim) {
     gg_point centre = gg_plane_centre(gun->at);
     int target = gg_plane_square(k->grid, aim);
+    gg_rule screen[GG_GRID_WAYS];
     for (int way = 0; way < GG_GRID_WAYS; way++) {
         int square = gg_grid_step(k->grid, gun->at, way);
-        gg_rule screen = screen_at(k, s, gun, square);
-        if (screen && (square == target || gg_plane_crosses(centre, aim, square))) return screen;
+        screen[way] = screen_at(k, s, gun, square);
+        if (screen[way] && (square == target || gg_plane_crosses(centre, aim, square))) return screen[way];
     }
     for (int way = GG_GRID_NE; way < GG_GRID_WAYS; way += 2) {
         gg_point corner = {centre.x + 128 * gg_grid_dx[way], centre.y + 128 * gg_grid_dy[way]};
-        gg_rule left = screen_at(k, s, gun, gg_grid_step(k->grid, gun->at, (way + 7) & 7));
-        gg_rule right = screen_at(k, s, gun, gg_grid_step(k->grid, gun->at, (way + 1) & 7));
+        gg_rule left = screen[(way + 7) & 7], right = screen[(way + 1) & 7];
         if (left && right && gg_plane_through(centre, aim, corner)) return left;
     }
     return 0;
