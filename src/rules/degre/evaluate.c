@@ -55,6 +55,7 @@ typedef struct force {
     uint8_t dice;  /* of its volley, */
     uint8_t range; /* and how far it or its guns fire, in half squares */
     uint8_t reach; /* of its move, in half squares */
+    uint8_t far;   /* farther than that it does nothing to anybody */
     uint8_t shots; /* of its guns in a turn, doubled */
     uint8_t guns;
     int strength;       /* quarter points */
@@ -77,6 +78,7 @@ typedef struct field {
     int shooter;        /* the attacker when both fire next */
     int deserted[2];    /* worth of equipment in squares without own troops */
     int count[2];
+    uint8_t number[BODIES]; /* of the force that a body is */
     force of[2][SIDE_BODIES];
 } field;
 
@@ -125,6 +127,7 @@ static void describe(force *restrict g, const degre_scenario *k, const degre_sta
         .dice = (uint8_t)dice,
         .range = (uint8_t)(2 * row->range),
         .reach = (uint8_t)(2 * row->move),
+        .far = (uint8_t)(2 * (row->range > row->move + 1 ? row->range : row->move + 1)),
         .strength = degre_strength(s, body),
         .stand = stand_worth(who->troop),
         .worth = A_POINT * worth + worth_in_use[who->troop] * stands,
@@ -132,7 +135,10 @@ static void describe(force *restrict g, const degre_scenario *k, const degre_sta
     };
 }
 
+/* A body on the march is on no map. */
 static force *force_at(field *f, int side, int square) {
+    int body = square == NOWHERE ? NONE : f->s->map[side][square];
+    if (f->s->mover.body == NONE) return body == NONE ? NULL : &f->of[side][f->number[body]];
     for (force *g = f->of[side], *end = g + f->count[side]; g < end; g++)
         if (g->at == square) return g;
     return NULL;
@@ -144,7 +150,7 @@ static void add_equipment(field *f, const degre_piece *piece) {
     *(g ? &g->loot : &f->deserted[piece->owner]) += A_POINT * degre_equipment[piece->kind].cost;
     if (!g || !is_gun(piece) || g->troop != CREW) return;
     g->guns++;
-    g->range = GUN_RANGE;
+    g->range = g->far = GUN_RANGE;
     g->shots = (uint8_t)(g->shots + (piece->kind == HORSE_GUN ? 2 : 3)); /* DG-T3, DG-3.4.1 */
 }
 
@@ -155,6 +161,7 @@ static void muster(field *f) {
         for (int body = first_body(side); body < end_of_bodies(s, side); body++) {
             const degre_body *who = &s->body[body];
             if (!on_board(who) || (is_commander(who->troop) && who->chief != NONE)) continue;
+            f->number[body] = (uint8_t)f->count[side];
             describe(&f->of[side][f->count[side]++], f->k, s, body);
         }
     for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p)) add_equipment(f, &s->piece[p]);
@@ -326,7 +333,7 @@ static void weigh_pair(field *f, force *a, force *b) {
     int distance = distance_between(a, b);
     a->nearest = least(a->nearest, distance);
     b->nearest = least(b->nearest, distance);
-    if (a->engaged || b->engaged) return;
+    if ((distance > a->far && distance > b->far) || a->engaged || b->engaged) return;
     weigh_fire(f, a, b, 0, distance);
     weigh_fire(f, b, a, 1, distance);
     weigh_charge(f, a, b, 0, distance);

@@ -123,16 +123,17 @@ bool degre_face_broken(const battle *b) {
     degre_state *s = b->s;
     if (!s->formed) return false;
     degre_note_squares(s);
-    for (int body = 0; body < BODIES; body++) {
-        int formation = s->body[body].formation;
-        if (formation == NONE || !is_broken(&s->body[body])) continue;
-        tell(b, EV_BROKEN, GG_EVENT_RESULT, DG_8_3_1, 0, body, -1);
-        for (int other = first_body(side_of(body)); other < end_of_bodies(s, side_of(body)); other++)
-            if (s->body[other].formation == formation) {
-                s->body[other].formation = NONE;
-                s->body[other].sides = BROKEN;
-            }
-    }
+    for (int side = 0; side < 2; side++)
+        for (int body = first_body(side); body < end_of_bodies(s, side); body++) {
+            int formation = s->body[body].formation;
+            if (formation == NONE || !is_broken(&s->body[body])) continue;
+            tell(b, EV_BROKEN, GG_EVENT_RESULT, DG_8_3_1, 0, body, -1);
+            for (int other = first_body(side); other < end_of_bodies(s, side); other++)
+                if (s->body[other].formation == formation) {
+                    s->body[other].formation = NONE;
+                    s->body[other].sides = BROKEN;
+                }
+        }
     for (int side = 0; side < 2; side++)
         for (int body = first_body(side); body < end_of_bodies(s, side); body++)
             if (s->body[body].sides == BROKEN && on_board(&s->body[body])) {
