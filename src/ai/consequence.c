@@ -40,11 +40,12 @@ static bool answer(ai_mind *mind, gg_state *next, const gg_state *state, gg_side
 static int settle_deeper(ai_mind *mind, const gg_state *state, gg_prompt prompt, gg_side side, int level) {
     gg_side owner = ai_decider(prompt);
     gg_action *list;
-    size_t count = ai_list(mind, state, owner, &list);
     int answers = mind->care.answers, best = INT_MIN;
-    bool followed = count <= AI_INTERRUPT && (int)count <= answers, stands = !followed;
-    mind->care.answers /= (int)count;
-    for (size_t i = 0; i < count && followed; i++) {
+    size_t few = answers < AI_INTERRUPT ? (size_t)answers : AI_INTERRUPT;
+    size_t count = ai_list_few(mind, state, owner, few, &list);
+    bool stands = count == 0;
+    if (count > 0) mind->care.answers /= (int)count;
+    for (size_t i = 0; i < count; i++) {
         gg_state *next = mind->scratch[level];
         if (answer(mind, next, state, owner, &list[i])) {
             stands = true;

@@ -134,19 +134,31 @@ void ai_check_budget(ai_mind *mind) {
 
 /* --- asking the game ---------------------------------------------------------------------------------- */
 
-size_t ai_list(ai_mind *mind, const gg_state *state, gg_side side, gg_action **list) {
+/* Lists on top of the stack without taking it up; *room is cut to what is left of it. */
+static size_t list_atop(ai_mind *mind, const gg_state *state, gg_side side, size_t *room, gg_action **list) {
     if (ai_hides(mind, state, side)) {
         mind->game->observe(mind->scenario, state, side, mind->view);
         state = mind->view;
     }
     *list = mind->stack + mind->stacked;
-    size_t room = AI_STACK - mind->stacked;
-    if (room > GG_MAX_ACTIONS) room = GG_MAX_ACTIONS;
-    size_t count = mind->game->actions(mind->scenario, state, side, *list, room);
-    if (count > room) count = room;
+    if (*room > AI_STACK - mind->stacked) *room = AI_STACK - mind->stacked;
+    size_t count = mind->game->actions(mind->scenario, state, side, *list, *room);
     gg_ensure(count > 0, "a side that owes a decision has no action");
-    mind->stacked += count;
     ai_tick(mind);
+    return count;
+}
+
+size_t ai_list(ai_mind *mind, const gg_state *state, gg_side side, gg_action **list) {
+    size_t room = GG_MAX_ACTIONS, count = list_atop(mind, state, side, &room, list);
+    if (count > room) count = room;
+    mind->stacked += count;
+    return count;
+}
+
+size_t ai_list_few(ai_mind *mind, const gg_state *state, gg_side side, size_t few, gg_action **list) {
+    size_t count = list_atop(mind, state, side, &few, list);
+    if (count > few) return 0;
+    mind->stacked += count;
     return count;
 }
 

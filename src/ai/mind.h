@@ -84,6 +84,9 @@ static inline void ai_count_node(ai_mind *mind) {
 /* Lists the actions of a side that owes a decision on top of the stack; *list is valid until ai_unlist. At
  * least one; cut where the stack ends. */
 size_t ai_list(ai_mind *, const gg_state *, gg_side, gg_action **list);
+/* The same where only a few actions are of interest: 0, and nothing is listed, if there are more than that.
+ */
+size_t ai_list_few(ai_mind *, const gg_state *, gg_side, size_t few, gg_action **list);
 static inline void ai_unlist(ai_mind *mind, size_t count) {
     mind->stacked -= count;
 }

@@ -125,8 +125,8 @@ typedef struct gg_ruleset {
     /* The first state, up to the first decision. May roll dice (they count as action 0). */
     void (*setup)(const gg_scenario *, gg_state *, gg_dice *, gg_events *);
     gg_prompt (*prompt)(const gg_scenario *, const gg_state *);
-    /* Writes up to `room` distinct legal actions of a side that owes a decision; returns how many there are
-     * (more than room: the list is cut). */
+    /* Writes up to `room` distinct legal actions of a side that owes a decision; returns how many there are,
+     * or any number above room if the list is cut. */
     size_t (*actions)(const gg_scenario *, const gg_state *, gg_side, gg_action *, size_t room);
     /* Any action of any side, however odd its numbers. */
     gg_verdict (*judge)(const gg_scenario *, const gg_state *, gg_side, const gg_action *);

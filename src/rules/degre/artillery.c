@@ -517,7 +517,7 @@ static void propose_shots(const degre_scenario *k, const degre_state *s, int sid
 
 void degre_list_artillery(const degre_scenario *k, const degre_state *s, gg_side side, action_list *list) {
     list_put(list, DO_PASS, 0, 0, 0, 0);
-    for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p)) {
+    for (int p = first_piece(s); p < end_of_pieces(s) && !list_is_cut(list); p = next_piece(s, p)) {
         if (s->piece[p].owner != side || !degre_can_fire(s, p)) continue;
         if (!(s->piece[p].marks & LIMBERED))
             propose_shots(k, s, (int)side, p, list);

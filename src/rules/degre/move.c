@@ -460,7 +460,8 @@ static void list_body_moves(const degre_scenario *k, const degre_state *s, int b
 }
 
 void degre_list_moves(const degre_scenario *k, const degre_state *s, action_list *list) {
-    for (int body = first_body(s->attacker); body < end_of_bodies(s, s->attacker); body++) {
+    for (int body = first_body(s->attacker); body < end_of_bodies(s, s->attacker) && !list_is_cut(list);
+         body++) {
         const degre_body *who = &s->body[body];
         if (!on_board(who) || (who->marks & MOVED) || who->formation != NONE || degre_is_spent_force(s, body))
             continue;

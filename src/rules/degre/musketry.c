@@ -197,7 +197,7 @@ static void list_muskets_of(const degre_scenario *k, const degre_state *s, int b
 
 void degre_list_muskets(const degre_scenario *k, const degre_state *s, gg_side side, action_list *list) {
     list_put(list, DO_PASS, 0, 0, 0, 0);
-    for (int body = first_body((int)side); body < end_of_bodies(s, (int)side); body++)
+    for (int body = first_body((int)side); body < end_of_bodies(s, (int)side) && !list_is_cut(list); body++)
         list_muskets_of(k, s, body, side == s->attacker && !(s->body[body].marks & TURNED), list);
 }
 

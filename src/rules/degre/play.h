@@ -136,6 +136,10 @@ static inline gg_action *list_next(action_list *list, enum verb verb, int count,
     action->count = (uint8_t)count;
     return action;
 }
+/* The list is cut: how much more there is does not matter. */
+static inline bool list_is_cut(const action_list *list) {
+    return list->count > list->room;
+}
 static inline void list_put(action_list *list, enum verb verb, int count, int a, int b, int c) {
     gg_action scratch, *action = list_next(list, verb, count, &scratch);
     action->arg[0] = (int16_t)a;
