@@ -503,7 +503,7 @@ static void propose_shots(const degre_scenario *k, const degre_state *s, int sid
     enum shot flat = horse ? HORSE_SHOT : FIELD_SHOT;
     bool may_flat = !degre_shot_fault(s, piece, flat),
          may_arc = !horse && !degre_shot_fault(s, piece, HIGH_SHOT);
-    for (int i = 0; i < enemies; i++) {
+    for (int i = 0; i < enemies && !list_is_cut(list); i++) {
         gg_point middle = degre_body_point(s, enemy[i]);
         if (may_flat) propose_aim(k, s, piece, flat, middle, list);
         if (may_arc) propose_aim(k, s, piece, HIGH_SHOT, middle, list);

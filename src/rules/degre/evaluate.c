@@ -13,8 +13,6 @@
 #include "rules/degre/tables.h"
 #include "rules/degre/victory.h"
 
-#include <stdlib.h>
-
 enum {
     WON = 10000,
     A_POINT = 100,
@@ -46,6 +44,7 @@ static const int16_t worth_in_use[TROOPS] = {
 /* A body on the board as the judge sees it, with its commander. */
 typedef struct force {
     int16_t at;
+    int16_t spot;
     int8_t column, row;
     uint8_t troop, stands, facing, melee;
     bool formed;   /* in Square */
@@ -90,14 +89,12 @@ static int share(int value, int per_cent) {
     return value * per_cent / 100;
 }
 
-static int distance_between(const force *a, const force *b) {
-    int dx = abs(a->column - b->column), dy = abs(a->row - b->row);
-    return dx + dy + (dx > dy ? dx : dy); /* DG-1.1.7 */
+static int distance_between(const field *f, const force *a, const force *b) {
+    return f->k->apart[LAST_SPOT + a->spot - b->spot];
 }
 
-static bool are_neighbours(const force *a, const force *b) {
-    int dx = a->column - b->column, dy = a->row - b->row;
-    return (unsigned)(dx + 1) < 3 && (unsigned)(dy + 1) < 3;
+static bool are_neighbours(const field *f, const force *a, const force *b) {
+    return distance_between(f, a, b) <= 3; /* over a corner */
 }
 
 /* --- the forces ------------------------------------------------------------------------------------- */
@@ -111,11 +108,13 @@ static void describe(force *restrict g, const degre_scenario *k, const degre_sta
     const troop_row *row = &degre_troops[who->troop];
     bool chief = who->chief != NONE;
     int stands = stands_of(who), worth = degre_value(who) + (chief ? degre_value(&s->body[who->chief]) : 0);
+    int column = gg_grid_column(who->at), line = gg_grid_row(who->at);
     int dice = row->range ? stands + (who->troop == GUARD) + chief : 0; /* DG-4.3.1 to DG-4.3.3 */
     *g = (force){
         .at = who->at,
-        .column = (int8_t)gg_grid_column(who->at),
-        .row = (int8_t)gg_grid_row(who->at),
+        .spot = (int16_t)(SPOT_ROW * line + column),
+        .column = (int8_t)column,
+        .row = (int8_t)line,
         .troop = who->troop,
         .stands = (uint8_t)stands,
         .facing = who->facing,
@@ -269,7 +268,7 @@ static party party_of(const field *f, int side, int melee, const force *contact)
     bool open = f->s->phase <= SUPPORT;
     party all = {contact->strength, contact->worth};
     for (const force *g = f->of[side], *end = g + f->count[side]; g < end; g++) {
-        bool declared = g->melee == melee, beside = are_neighbours(g, contact);
+        bool declared = g->melee == melee, beside = are_neighbours(f, g, contact);
         if (!declared && (!open || g->engaged || !beside || !may_support(g, contact))) continue;
         int counts = declared ? 100 : WILLING;
         all.strength += share(g->strength, counts);
@@ -293,7 +292,7 @@ static int melees_worth(field *f) {
 static void weigh_backing(field *f, int side) {
     for (force *a = f->of[side], *end = a + f->count[side]; a < end; a++)
         for (force *b = f->of[side]; b < a; b++) {
-            if (!are_neighbours(a, b) || a->engaged || b->engaged) continue;
+            if (!are_neighbours(f, a, b) || a->engaged || b->engaged) continue;
             if (may_support(a, b)) b->backing += a->strength;
             if (may_support(b, a)) a->backing += b->strength;
         }
@@ -330,7 +329,7 @@ static void weigh_charge(const field *f, const force *from, force *to, int side,
 }
 
 static void weigh_pair(field *f, force *a, force *b) {
-    int distance = distance_between(a, b);
+    int distance = distance_between(f, a, b);
     a->nearest = least(a->nearest, distance);
     b->nearest = least(b->nearest, distance);
     if ((distance > a->far && distance > b->far) || a->engaged || b->engaged) return;

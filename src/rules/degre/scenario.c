@@ -668,12 +668,23 @@ static bool check_zones(degre_scenario *k, gg_error *error) {
     return true;
 }
 
+/* DG-1.1.7 */
+static void work_out_distances(degre_scenario *k) {
+    for (int dy = 1 - GG_GRID_ROWS; dy < GG_GRID_ROWS; dy++)
+        for (int dx = 1 - GG_GRID_COLUMNS; dx < GG_GRID_COLUMNS; dx++) {
+            int from = gg_grid_square(dx < 0 ? -dx : 0, dy < 0 ? -dy : 0);
+            int to = gg_grid_square(dx < 0 ? 0 : dx, dy < 0 ? 0 : dy);
+            k->apart[LAST_SPOT + SPOT_ROW * dy + dx] = (uint8_t)gg_grid_distance(from, to);
+        }
+}
+
 bool degre_complete(gg_scenario *scenario, gg_error *error) {
     degre_scenario *k = scenario->body;
     begin(k);
     k->options = scenario->options;
     if (!check_ground(k, error)) return false;
     work_out_ways(k);
+    work_out_distances(k);
     if (!check_roads(k, error)) return false;
     for (int side = 0; side < 2; side++) place_groups(k, side);
     if (rule_on(k, POINTS_ARMIES))

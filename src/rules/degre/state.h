@@ -245,6 +245,9 @@ enum {
 
 enum { NAME_ROOM = 16, FIRST_BY_DIE = 2 };
 
+/* A spot is a square on a board so wide that no two ways between squares have the same difference. */
+enum { SPOT_ROW = 2 * GG_GRID_COLUMNS, LAST_SPOT = SPOT_ROW * (GG_GRID_ROWS - 1) + GG_GRID_COLUMNS - 1 };
+
 /* What never changes. */
 typedef struct degre_scenario {
     gg_grid grid;
@@ -254,8 +257,9 @@ typedef struct degre_scenario {
     gg_grid_set way[GG_GRID_WAYS];    /* squares from which a step that way is open, fire and troops aside */
     gg_grid_set road[GG_GRID_WAYS];   /* squares from which a step that way follows a road */
     gg_grid_set on_road, water, bridges, rough, forts, protects;
-    gg_grid_set fort_if; /* forts if the option fort-rules is on */
-    uint8_t first;       /* side, or FIRST_BY_DIE */
+    gg_grid_set fort_if;              /* forts if the option fort-rules is on */
+    uint8_t apart[2 * LAST_SPOT + 1]; /* half squares between two spots, by LAST_SPOT and their difference */
+    uint8_t first;                    /* side, or FIRST_BY_DIE */
     uint8_t turns;
     uint8_t zone[2][2]; /* first and last row of free deployment */
     uint16_t points;
