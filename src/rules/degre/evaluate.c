@@ -75,6 +75,7 @@ typedef struct field {
     const degre_state *s;
     gg_grid_set troops; /* of both sides */
     int shooter;        /* the attacker when both fire next */
+    int points[2];      /* DG-12.1.6 */
     int deserted[2];    /* worth of equipment in squares without own troops */
     int count[2];
     uint8_t number[BODIES]; /* of the force that a body is */
@@ -109,7 +110,8 @@ static void describe(force *restrict g, const degre_scenario *k, const degre_sta
     bool chief = who->chief != NONE;
     int stands = stands_of(who), worth = degre_value(who) + (chief ? degre_value(&s->body[who->chief]) : 0);
     int column = gg_grid_column(who->at), line = gg_grid_row(who->at);
-    int dice = row->range ? stands + (who->troop == GUARD) + chief : 0; /* DG-4.3.1 to DG-4.3.3 */
+    int range = 2 * row->range, reach = 2 * row->move;
+    int dice = range ? stands + (who->troop == GUARD) + chief : 0; /* DG-4.3.1 to DG-4.3.3 */
     *g = (force){
         .at = who->at,
         .spot = (int16_t)(SPOT_ROW * line + column),
@@ -124,9 +126,9 @@ static void describe(force *restrict g, const degre_scenario *k, const degre_sta
         .charges = is_commander(who->troop) || (stands > 1 && who->troop != CREW), /* DG-5.2.1 */
         .shelter = degre_is_protected(k, s, who->at),
         .dice = (uint8_t)dice,
-        .range = (uint8_t)(2 * row->range),
-        .reach = (uint8_t)(2 * row->move),
-        .far = (uint8_t)(2 * (row->range > row->move + 1 ? row->range : row->move + 1)),
+        .range = (uint8_t)range,
+        .reach = (uint8_t)reach,
+        .far = (uint8_t)(range > reach + 2 ? range : reach + 2),
         .strength = degre_strength(s, body),
         .stand = stand_worth(who->troop),
         .worth = A_POINT * worth + worth_in_use[who->troop] * stands,
@@ -155,15 +157,18 @@ static void add_equipment(field *f, const degre_piece *piece) {
 
 static void muster(field *f) {
     const degre_state *s = f->s;
-    f->count[0] = f->count[1] = f->deserted[0] = f->deserted[1] = 0;
+    f->count[0] = f->count[1] = f->deserted[0] = f->deserted[1] = f->points[0] = f->points[1] = 0;
     for (int side = 0; side < 2; side++)
         for (int body = first_body(side); body < end_of_bodies(s, side); body++) {
             const degre_body *who = &s->body[body];
+            if (who->place == GONE) continue;
+            f->points[side] += degre_value(who);
             if (!on_board(who) || (is_commander(who->troop) && who->chief != NONE)) continue;
             f->number[body] = (uint8_t)f->count[side];
             describe(&f->of[side][f->count[side]++], f->k, s, body);
         }
     for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p)) add_equipment(f, &s->piece[p]);
+    degre_add_things(f->k, s, f->points);
     for (int row = 0; row < f->k->grid.rows; row++)
         f->troops.row[row] = s->troops[0].row[row] | s->troops[1].row[row];
 }
@@ -369,17 +374,17 @@ static bool movement_begins(const degre_state *s) {
 }
 
 /* What the stands and guns of a force will yet be good for. */
-static int use_of(const field *f, const force *g) {
-    int turns = least(f->k->turns - f->s->turn, GUN_TURNS), served = least(g->guns, g->stands);
-    return worth_in_use[g->troop] * g->stands + served * (GUN + GUN_A_TURN * turns);
+static int use_of(const force *g, int turns) {
+    int served = least(g->guns, g->stands);
+    return worth_in_use[g->troop] * g->stands + served * (GUN + GUN_A_TURN * least(turns, GUN_TURNS));
 }
 
 /* volleys: per cent of them; attacked: the enemy moves next. */
 static int side_worth(field *f, int side, int volleys, bool attacked) {
-    int sum = A_POINT * degre_points(f->k, f->s, side) - share(held_worth(f, side), AIM);
-    int perils = 0, worst = 0;
+    int sum = A_POINT * f->points[side] - share(held_worth(f, side), AIM);
+    int perils = 0, worst = 0, turns = f->k->turns - f->s->turn;
     for (const force *g = f->of[side], *end = g + f->count[side]; g < end; g++) {
-        sum += share(g->volley, volleys) + share(g->aim * g->shots / 2, AIM) + use_of(f, g);
+        sum += share(g->volley, volleys) + share(g->aim * g->shots / 2, AIM) + use_of(g, turns);
         perils += g->peril;
         if (g->peril > worst) worst = g->peril;
         bool seeks = g->charges && !is_commander(g->troop) && g->nearest > SHORT_SHOT;

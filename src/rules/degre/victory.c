@@ -4,16 +4,20 @@
 #include "rules/degre/body.h"
 #include "rules/degre/tables.h"
 
-int degre_points(const degre_scenario *k, const degre_state *s, int side) {
-    int sum = 0;
-    for (int body = first_body(side); body < end_of_bodies(s, side); body++)
-        sum += degre_value(&s->body[body]); /* DG-10.1.3: off the board too */
+void degre_add_things(const degre_scenario *k, const degre_state *s, int points[2]) {
     for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p))
-        if (s->piece[p].owner == side && s->piece[p].place != GONE)
-            sum += degre_equipment[s->piece[p].kind].cost;
+        if (s->piece[p].owner != GG_NOBODY && s->piece[p].place != GONE)
+            points[s->piece[p].owner] += degre_equipment[s->piece[p].kind].cost;
     for (int i = 0; i < k->objectives && rule_on(k, OBJECTIVE_POINTS); i++)
-        if (s->holder[i] == side) sum += k->objective_points[i];
-    return sum;
+        if (s->holder[i] != GG_NOBODY) points[s->holder[i]] += k->objective_points[i];
+}
+
+int degre_points(const degre_scenario *k, const degre_state *s, int side) {
+    int points[2] = {0};
+    for (int body = first_body(side); body < end_of_bodies(s, side); body++)
+        points[side] += degre_value(&s->body[body]); /* DG-10.1.3: off the board too */
+    degre_add_things(k, s, points);
+    return points[side];
 }
 
 int degre_stands_on_board(const degre_state *s, int side) {

@@ -5,6 +5,8 @@
 #include "rules/degre/play.h"
 
 int degre_points(const degre_scenario *, const degre_state *, int side); /* DG-12.1.6, DG-13.4.1 */
+void degre_add_things(const degre_scenario *, const degre_state *,
+                      int points[2]); /* of equipment and objectives */
 int degre_stands_on_board(const degre_state *, int side);
 void degre_finish(const battle *, int winner, gg_rule);
 /* Ends the game if a side has no stand left on the board, DG-12.1.4. */
