@@ -189,6 +189,7 @@ static void watch_beyond(const lister *l, nwar_news news, int distance) {
     uint8_t *beyond = &l->page->interest.beyond[news];
     l->page->interest.in[news] = NWAR_WINDOW_FULL;
     if (*beyond < distance) *beyond = (uint8_t)distance;
+    l->page->distant = true;
 }
 
 static void watch_way(const lister *l, nwar_news news, int allowance, uint64_t here, bool far) {
@@ -213,17 +214,19 @@ static void watch_flood(const lister *l, int piece, int leader, int allowance, u
 /* The same of a flood around another hex than the piece's own: what it sees may be in the piece's window. */
 static void watch_onward(const lister *l, int unit, int leader, const nwar_trip *trip,
                          const nwar_reach *reach) {
-    const nwar_spot *spot = l->v->b->spot;
-    int hex = l->v->s->at[unit];
-    nwar_views all = reach->far;
+    const nwar_spot *spot = l->v->b->spot, here = spot[l->v->s->at[unit]];
+    nwar_views all = reach->far, outside = {.vague = all.vague};
     nwar_views_add(&all, trip->hex, reach->tried);
-    uint64_t here = all.vague ? NWAR_WINDOW_FULL : 0;
+    uint64_t inside = all.vague ? NWAR_WINDOW_FULL : 0;
     for (int i = 0; i < all.count; i++) {
         nwar_spot centre = spot[all.of[i].hex];
-        here |= nwar_slide(all.of[i].bits, spot[hex].column - centre.column, spot[hex].bit - centre.bit);
+        int q = here.column - centre.column, s = here.bit - centre.bit;
+        inside |= nwar_slide(all.of[i].bits, q, s);
+        nwar_views_add(&outside, all.of[i].hex, all.of[i].bits & ~nwar_slide(NWAR_WINDOW_FULL, -q, -s));
     }
-    watch_flood(l, unit, leader, trip->allowance, here, nwar_views_any(&all));
-    nwar_views_join(&l->page->interest.far, &all);
+    watch_flood(l, unit, leader, trip->allowance, inside, nwar_views_any(&outside));
+    nwar_views_join(&l->page->interest.far, &outside);
+    if (l->notes) nwar_notes_watch(l->notes, unit, &outside);
 }
 
 /* --- moves of one piece ----------------------------------------------------------------------- */
@@ -235,7 +238,9 @@ static const nwar_reach *find_reach(const lister *l, const nwar_trip *trip, int 
         nwar_flood_again(l->v->b, trip, reach);
     else
         nwar_flood(l->v->b, trip, reach);
-    if (l->notes) l->notes->ways[piece >> 6] |= nwar_bit(piece & 63);
+    if (!l->notes) return reach;
+    if (!l->same_way) nwar_notes_watch(l->notes, piece, &reach->far);
+    l->notes->ways[piece >> 6] |= nwar_bit(piece & 63);
     return reach;
 }
 
@@ -393,7 +398,7 @@ static void open_gateway(const lister *l, int piece, gateway *g) {
         nwar_flood(b, &trip, &reach);
         g->detours[i] = reach.detours > 0;
         g->looked.vague = g->looked.vague || g->detours[i];
-        nwar_views_add(&g->looked, trip.hex, reach.tried);
+        nwar_views_add(&g->looked, trip.hex, reach.tried | nwar_bit(NWAR_WINDOW_CENTRE));
         nwar_views_join(&g->looked, &reach.far);
         g->near[i].count = 1;
         g->near[i].window[0].hex = g->entries.hex[i];
@@ -442,6 +447,8 @@ static void list_entry(const lister *l, int piece, gateway *g) {
     l->page->away = (uint8_t)g->entries.away;
     watch_flood(l, piece, leader, nwar_kinds[b->kind_of[piece]].allowance, 0, nwar_views_any(&g->looked));
     nwar_views_join(&l->page->interest.far, &g->looked);
+    l->page->distant = g->entries.count < b->group[g->group - 1].entries || g->entries.away;
+    if (l->notes) nwar_notes_watch(l->notes, piece, &g->looked);
 }
 
 /* --- charges ---------------------------------------------------------------------------------- */
@@ -487,7 +494,6 @@ static void add_charges(const lister *l, int unit) {
     int hex = l->v->s->at[unit];
     const nwar_window *w = &b->window[hex];
     const nwar_sparse *shun = &l->open->prey;
-    watch_beyond(l, NWAR_NEWS_ENEMY, 4); /* three hexes and the target */
     const uint64_t beside = nwar_cut(&l->ground->beside, w), overrun = nwar_sparse_cut(shun, w);
     if (!(beside | overrun) || (beside & nwar_bit(NWAR_WINDOW_CENTRE)) || !nwar_may_charge(l->v, unit))
         return;

@@ -2,6 +2,11 @@
 
 #include <string.h>
 
+static void set_bit(uint64_t pieces[2], int piece, bool on) {
+    uint64_t *half = &pieces[piece >> 6], bit = nwar_bit(piece & 63);
+    *half = on ? *half | bit : *half & ~bit;
+}
+
 /* --- the ground ------------------------------------------------------------------------------- */
 
 static void find_enemies(nwar_ground *g) {
@@ -37,6 +42,7 @@ static void begin(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int 
     for (int piece = 0; piece < NWAR_PIECES; piece++) n->page[piece].room = 0;
     n->stale[0] = n->stale[1] = ~(uint64_t)0;
     n->ways[0] = n->ways[1] = 0;
+    memset(n->watchers, 0, sizeof n->watchers);
     nwar_see(b, s, side, &n->ground.sight);
     nwar_open_read(b, s, side, &n->ground.open);
     find_enemies(&n->ground);
@@ -82,12 +88,13 @@ typedef struct report {
     const nwar_state *now;
     nwar_notes *n;
     int side, count;
-    bool enemies; /* have moved */
+    bool enemies; /* there are news of them */
     news news[NEWS_ROOM];
 } report;
 
 static void tell(report *r, int hex, nwar_news kind) {
     if (hex >= NWAR_HEXES) return;
+    r->enemies = r->enemies || kind == NWAR_NEWS_ENEMY;
     r->news[r->count++] = (news){(uint16_t)hex, r->b->spot[hex], (uint8_t)kind, r->b->off_road[hex]};
 }
 
@@ -122,9 +129,7 @@ static void follow_moves(report *r, const uint64_t moved[2]) {
             int piece = nwar_lowest(left) + 64 * half, from = r->n->seen.at[piece], to = r->now->at[piece];
             nwar_news kind = news_of(r, piece);
             if (to < NWAR_HEXES) nwar_field_put(r->b, field, piece, to);
-            if (kind == NWAR_NEWS_ENEMY) {
-                r->enemies = true;
-            } else {
+            if (kind != NWAR_NEWS_ENEMY) {
                 if (from < NWAR_HEXES) toggle_lookout(&r->n->lookouts, piece, r->b->spot[from]);
                 if (to < NWAR_HEXES) toggle_lookout(&r->n->lookouts, piece, r->b->spot[to]);
             }
@@ -174,32 +179,30 @@ static bool in_view(const nwar_battle *b, const nwar_views *views, nwar_spot spo
     return seen;
 }
 
-/* Outside of the window around the piece. */
-static bool matters_far_off(const report *r, int piece, const news *n) {
-    const nwar_interest *interest = &r->n->page[piece].interest;
-    int beyond = interest->beyond[n->kind], along = interest->along[n->kind] - n->off_road;
-    int farthest = beyond > along ? beyond : along;
-    if (farthest <= NWAR_WINDOW_REACH) return false;
-    nwar_spot here = r->b->spot[r->now->at[piece]];
-    int q = n->spot.column - here.column, s = n->spot.bit - here.bit;
-    if (q < -farthest || q > farthest) return false;
-    int way = gg_hex_length((gg_axial){q, s});
-    if (way > farthest) return false;
-    return way <= beyond || in_view(r->b, &r->n->way[piece].far, n->spot) ||
-           in_view(r->b, &interest->far, n->spot);
+/* Is the hex in the views of a piece? Who no longer looks there is forgotten as a watcher. */
+static bool is_watched(report *r, int piece, const news *n) {
+    if (in_view(r->b, &r->n->way[piece].far, n->spot) ||
+        in_view(r->b, &r->n->page[piece].interest.far, n->spot))
+        return true;
+    set_bit(r->n->watchers[n->hex], piece, false);
+    return false;
 }
 
-/* For a piece that waits to enter, which costs it at least half a point. */
-static bool matters_at_the_gate(const report *r, int piece, const news *n) {
-    const nwar_battle *b = r->b;
+/* Outside of the window around the piece. */
+static bool matters_far_off(report *r, int piece, const news *n) {
+    const nwar_interest *interest = &r->n->page[piece].interest;
+    int way = nwar_distance(r->b, r->now->at[piece], n->hex);
+    if (way <= interest->beyond[n->kind]) return true;
+    return is_watched(r, piece, n) && way + n->off_road <= interest->along[n->kind];
+}
+
+/* For a piece that waits to enter. */
+static bool matters_at_the_gate(report *r, int piece, const news *n) {
     const nwar_page *page = &r->n->page[piece];
-    int group = b->piece[piece].group;
-    if (group == 0) return true;
-    int distance = b->gate_distance[group - 1][n->hex], points = page->interest.along[n->kind] - 1;
-    if (distance == 0 || (page->away && gg_hex_on_edge(&b->map, n->hex))) return true;
-    int way = distance - page->away;
-    bool near = 2 * way <= points || way + n->off_road <= points;
-    return near && in_view(b, &page->interest.far, n->spot);
+    int group = r->b->piece[piece].group;
+    if (group == 0 || r->b->gate_distance[group - 1][n->hex] == 0) return true;
+    if (page->away && gg_hex_on_edge(&r->b->map, n->hex)) return true;
+    return is_watched(r, piece, n) && page->interest.along[n->kind];
 }
 
 static bool may_end(const report *r, int piece, nwar_spot spot) {
@@ -267,6 +270,22 @@ static void strike_far_off(report *r, const news *n, uint64_t pieces, uint64_t b
     r->n->ways[half] &= ~(struck & barred);
 }
 
+/* The pages of cavalry within four hexes of any news of enemies: three steps of a charge and the target. */
+static void strike_charges(report *r) {
+    const nwar_battle *b = r->b;
+    nwar_columns hexes, around;
+    memset(&hexes, 0, sizeof hexes);
+    for (int i = 0; i < r->count; i++)
+        if (r->news[i].kind == NWAR_NEWS_ENEMY) nwar_columns_add(&hexes, r->news[i].spot);
+    nwar_widen(b->map.columns, &hexes, &around);
+    uint64_t cavalry = b->of_kind[NWAR_CAVALRY] & b->of_side[r->side];
+    for (uint64_t left = cavalry & ~r->n->stale[0]; left; left &= left - 1) {
+        int unit = nwar_lowest(left), hex = r->now->at[unit];
+        if (hex < NWAR_HEXES && (nwar_cut(&around, &b->window[hex]) & nwar_disc(3)))
+            r->n->stale[0] |= nwar_bit(unit);
+    }
+}
+
 /* The pages and ways that the news touch. */
 static void strike_out(report *r) {
     nwar_notes *n = r->n;
@@ -279,9 +298,11 @@ static void strike_out(report *r) {
             uint64_t barred = bars[half][some->kind], good = ~n->stale[half] | (n->ways[half] & barred);
             uint64_t near =
                 n->lookouts.column[some->spot.column][half] & n->lookouts.row[some->spot.bit][half];
-            strike_near(r, some, good & near, barred, half);
-            strike_far_off(r, some, good & n->far[half] & ~near, barred, half);
+            uint64_t far = (n->distant[half] | n->watchers[some->hex][half]) & ~near;
+            if (good & near) strike_near(r, some, good & near, barred, half);
+            if (good & far) strike_far_off(r, some, good & far, barred, half);
         }
+    if (r->enemies) strike_charges(r);
 }
 
 static void catch_up(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int side) {
@@ -346,9 +367,15 @@ static bool make_room(nwar_notes *n, nwar_page *page, size_t count) {
     return true;
 }
 
-static void set_bit(uint64_t pieces[2], int piece, bool on) {
-    uint64_t *half = &pieces[piece >> 6], bit = nwar_bit(piece & 63);
-    *half = on ? *half | bit : *half & ~bit;
+void nwar_notes_watch(nwar_notes *n, int piece, const nwar_views *views) {
+    const nwar_battle *b = n->ground.sight.b;
+    for (int i = 0; i < views->count; i++) {
+        const int hex = views->of[i].hex;
+        const nwar_window *w = &b->window[hex];
+        const int16_t *way = b->window_way[w->odd];
+        for (uint64_t left = views->of[i].bits & w->board; left; left &= left - 1)
+            n->watchers[hex + way[nwar_lowest(left)]][piece >> 6] |= nwar_bit(piece & 63);
+    }
 }
 
 nwar_page *nwar_notes_open(nwar_notes *n, int piece) {
@@ -359,7 +386,7 @@ nwar_page *nwar_notes_open(nwar_notes *n, int piece) {
     memset(page->interest.along, 0, sizeof page->interest.along);
     page->interest.far.count = 0;
     page->interest.far.vague = false;
-    page->for_two = page->lengthy = false;
+    page->for_two = page->lengthy = page->distant = false;
     page->away = page->ap = 0;
     set_bit(n->stale, piece, true);
     set_bit(n->ways, piece, false);
@@ -368,14 +395,10 @@ nwar_page *nwar_notes_open(nwar_notes *n, int piece) {
 
 void nwar_notes_keep(nwar_notes *n, int piece, nwar_list *list, size_t first) {
     nwar_page *page = &n->page[piece];
-    const nwar_interest *interest = &page->interest;
     size_t count = list->count - first;
     if (page->cheap > count) page->cheap = (uint16_t)count;
     page->count = (uint16_t)count;
-    /* Whatever matters far off, enemies do. */
-    set_bit(n->far, piece,
-            !nwar_on_board(&n->seen, piece) || interest->beyond[NWAR_NEWS_ENEMY] ||
-                interest->along[NWAR_NEWS_ENEMY]);
+    set_bit(n->distant, piece, page->distant || page->interest.far.vague || n->way[piece].far.vague);
     if (!page->lengthy && list->count + 3 <= list->room && make_room(n, page, count)) {
         const gg_action *from = list->at + first, *end = from + count;
         for (nwar_brief *to = &n->brief[page->first]; from < end; from += 4, to += 4)

@@ -60,6 +60,7 @@ typedef struct nwar_page {
     uint16_t first, room; /* its part of nwar_notes.brief */
     uint16_t count, cheap;
     bool for_two; /* the list for one AP is not just the cheap part */
+    bool distant; /* something matters by its distance, or in many hexes */
     bool lengthy; /* an action is too long for a brief */
     uint8_t away; /* it enters so far from the hexes of its group */
     uint8_t ap;   /* not 0: good for just so many AP */
@@ -77,9 +78,10 @@ typedef struct nwar_notes {
     nwar_state seen; /* with 2 AP at least */
     uint8_t ap;      /* that there really are */
     nwar_ground ground;
-    uint64_t stale[2];  /* bit per piece, as nwar_state.acted */
-    uint64_t far[2];    /* to these something matters outside of their window, or they have none */
-    uint64_t choosy[2]; /* those whose page may not be good for the AP there are */
+    uint64_t stale[2];                /* bit per piece, as nwar_state.acted */
+    uint64_t distant[2];              /* those whose interest far off cannot be told hex by hex */
+    uint64_t watchers[NWAR_HEXES][2]; /* everybody in whose views a hex is, and some in whose it was */
+    uint64_t choosy[2];               /* those whose page may not be good for the AP there are */
     nwar_lookouts lookouts;
     uint64_t ways[2];            /* those whose way is kept: they can go on from the same hexes as before */
     nwar_reach way[NWAR_PIECES]; /* where they could go */
@@ -113,6 +115,8 @@ static inline bool nwar_notes_list(const nwar_notes *n, int piece, nwar_list *li
     return true;
 }
 
+/* A piece looks at hexes outside of its window. */
+void nwar_notes_watch(nwar_notes *, int piece, const nwar_views *);
 /* A page for a piece that is to be listed anew, with two AP or more. */
 nwar_page *nwar_notes_open(nwar_notes *, int piece);
 /* Notes there what the list holds from `first` on. With a single AP the list is then cut to the cheap part.

@@ -234,13 +234,12 @@ static void open_beyond(const nwar_battle *b, const nwar_trip *trip, const flood
     if (f.left & f.shun) note_detours(b, trip, hex, &f, out);
 }
 
-/* Is the hex in the first window, or in the set by another? */
+/* Is the hex in the set by a window behind the first? */
 static bool is_known(const nwar_battle *b, const nwar_hexset *set, int hex) {
     nwar_spot there = b->spot[hex];
-    for (int i = 0; i < set->count; i++) {
+    for (int i = 1; i < set->count; i++) {
         nwar_spot here = b->spot[set->window[i].hex];
-        uint64_t bit = nwar_bit_at(there.column - here.column, there.bit - here.bit);
-        if (bit & (i ? set->window[i].bits : NWAR_WINDOW_FULL)) return true;
+        if (nwar_bit_at(there.column - here.column, there.bit - here.bit) & set->window[i].bits) return true;
     }
     return false;
 }
@@ -251,8 +250,10 @@ static void step_beyond(const nwar_battle *b, const nwar_trip *trip, const flood
     nwar_hexset *set = &out->set;
     int hex = trip->hex + b->window_way[f->w->odd][bit];
     for (int d = 0; d < GG_HEX_SIDES; d++) {
-        int next = b->next[hex][d];
         if (!(b->edges[hex][d] & NWAR_ROAD)) continue;
+        int next = b->next[hex][d], q = b->spot[next].column - f->w->column,
+            s = b->spot[next].bit - b->spot[trip->hex].bit;
+        if (nwar_bit_at(q, s)) continue;
         nwar_views_add(&out->far, next, nwar_bit(NWAR_WINDOW_CENTRE));
         if (!nwar_columns_has(trip->open, b->spot[next])) continue;
         if (!is_known(b, set, next) && set->count < NWAR_WINDOWS)
