@@ -478,7 +478,7 @@ static void add_charges_over(const lister *l, int unit, int leader, int prey, in
     gg_action head;
     put(&head, move_front(NWAR_CHARGE, unit, -1, 0), 0);
     int16_t *path = head.arg + NWAR_ARG_PATH;
-    uint64_t ends = nwar_charge_reach(b, &l->open->line, &l->open->prey, prey, 3 - steps);
+    uint64_t tried, ends = nwar_charge_reach(b, &l->open->line, &l->open->prey, prey, 3 - steps, &tried);
     nwar_charge_way(b, l->open, l->v->s->at[unit], prey, steps, path);
     for (ends &= nwar_cut(&l->ground->beside, &b->window[prey]); ends; ends &= ends - 1) {
         int end = prey + b->window_way[b->window[prey].odd][nwar_lowest(ends)], more = 0;
@@ -494,13 +494,15 @@ static void add_charges(const lister *l, int unit) {
     int hex = l->v->s->at[unit];
     const nwar_window *w = &b->window[hex];
     const nwar_sparse *shun = &l->open->prey;
+    if (l->v->s->ap < 2 || nwar_was_engaged(l->v->s, unit) ||
+        nwar_columns_has(&l->ground->beside, b->spot[hex]))
+        return; /* NW-6.2.3a, NW-8.3.1f */
     const uint64_t beside = nwar_cut(&l->ground->beside, w), overrun = nwar_sparse_cut(shun, w);
-    if (!(beside | overrun) || (beside & nwar_bit(NWAR_WINDOW_CENTRE)) || !nwar_may_charge(l->v, unit))
-        return;
-    watch(l, NWAR_NEWS_LINE, nwar_disc(3));
+    if (!((beside | overrun) & nwar_disc(3))) return;
     const int16_t *way = b->window_way[w->odd];
     int leader = companion(l, unit);
-    uint64_t ends = nwar_charge_reach(b, &l->open->line, shun, hex, 3) & beside;
+    uint64_t tried, ends = nwar_charge_reach(b, &l->open->line, shun, hex, 3, &tried) & beside;
+    watch(l, NWAR_NEWS_LINE, overrun ? nwar_disc(3) : tried & (nwar_disc(2) | beside));
     for (; ends; ends &= ends - 1) {
         gg_action head;
         put(&head, move_front(NWAR_CHARGE_TO, unit, -1, 0), hex + way[nwar_lowest(ends)]);
@@ -508,7 +510,7 @@ static void add_charges(const lister *l, int unit) {
     }
     uint64_t before = 0;
     for (int steps = 1; steps < 3 && overrun; steps++) {
-        uint64_t prey = nwar_charge_reach(b, &l->open->line, shun, hex, steps) & overrun & ~before;
+        uint64_t prey = nwar_charge_reach(b, &l->open->line, shun, hex, steps, &tried) & overrun & ~before;
         before |= prey;
         for (; prey; prey &= prey - 1) add_charges_over(l, unit, leader, hex + way[nwar_lowest(prey)], steps);
     }

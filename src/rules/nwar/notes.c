@@ -305,6 +305,15 @@ static void strike_out(report *r) {
     if (r->enemies) strike_charges(r);
 }
 
+static void look_again(const report *r) {
+    nwar_ground *g = &r->n->ground;
+    for (const news *some = r->news, *end = some + r->count; some < end; some++)
+        if (some->kind == NWAR_NEWS_LINE || some->kind == NWAR_NEWS_GUN)
+            nwar_open_look_for_own(r->b, &g->sight.field, some->hex, &g->open);
+        else
+            nwar_open_look(r->b, r->now, r->side, &g->sight.field, some->hex, &g->open);
+}
+
 static void catch_up(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int side) {
     const nwar_state *then = &n->seen;
     report r;
@@ -328,8 +337,7 @@ static void catch_up(nwar_notes *n, const nwar_battle *b, const nwar_state *s, i
     follow_others(&r, others);
     follow_control(&r);
     follow_riders(&r, moved[1]);
-    for (int i = 0; i < r.count; i++)
-        nwar_open_look(b, s, side, &n->ground.sight.field, r.news[i].hex, &n->ground.open);
+    look_again(&r);
     if (r.enemies) find_enemies(&n->ground);
     bool skirmishers = moved[0] & b->of_kind[NWAR_SKIRMISHER]; /* NW-12.1d counts them all */
     if (skirmishers) n->stale[0] = ~(uint64_t)0;

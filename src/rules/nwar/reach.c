@@ -73,6 +73,14 @@ static void set_sparse(nwar_sparse *sparse, nwar_spot spot, bool on) {
         sparse->rows |= sparse->columns.at[nwar_lowest(left)];
 }
 
+void nwar_open_look_for_own(const nwar_battle *b, const nwar_field *f, int hex, nwar_open *open) {
+    nwar_stack stack = f->at[hex];
+    nwar_spot spot = b->spot[hex];
+    bool way = nwar_columns_has(&open->leader, spot);
+    set_hex(&open->line, spot, way && !stack.line);
+    set_hex(&open->gun, spot, way && !stack.gun);
+}
+
 void nwar_open_look(const nwar_battle *b, const nwar_state *s, int side, const nwar_field *f, int hex,
                     nwar_open *open) {
     nwar_stack stack = f->at[hex];
@@ -82,8 +90,7 @@ void nwar_open_look(const nwar_battle *b, const nwar_state *s, int side, const n
     bool prize = b->site[hex] && s->control[b->site[hex] - 1] != side;
     set_hex(&open->enemy, spot, enemy);
     set_hex(&open->leader, spot, way);
-    set_hex(&open->line, spot, way && !stack.line);
-    set_hex(&open->gun, spot, way && !stack.gun);
+    nwar_open_look_for_own(b, f, hex, open);
     set_sparse(&open->mates, spot, mate);
     set_sparse(&open->prey, spot, prey);
     set_sparse(&open->prizes, spot, prey || prize);
@@ -327,16 +334,17 @@ void nwar_flood(const nwar_battle *b, const nwar_trip *trip, nwar_reach *out) {
 }
 
 uint64_t nwar_charge_reach(const nwar_battle *b, const nwar_columns *columns, const nwar_sparse *shun,
-                           int hex, int steps) {
+                           int hex, int steps, uint64_t *tried) {
     const nwar_window *w = &b->window[hex];
     const uint64_t open = nwar_cut(columns, w) & ~w->rough, stop = shun ? nwar_sparse_cut(shun, w) : 0;
     uint64_t set = nwar_bit(NWAR_WINDOW_CENTRE), all = 0;
     for (; steps > 0; steps--) {
-        set = nwar_flow(w, set) & open;
+        set = nwar_flow(w, set);
         all |= set;
-        set &= ~stop;
+        set &= open & ~stop;
     }
-    return all & ~nwar_bit(NWAR_WINDOW_CENTRE);
+    *tried = all;
+    return all & open & ~nwar_bit(NWAR_WINDOW_CENTRE);
 }
 
 /* --- the survey ------------------------------------------------------------------------------- */

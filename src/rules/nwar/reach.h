@@ -29,6 +29,8 @@ void nwar_open_read(const nwar_battle *, const nwar_state *, int side, nwar_open
 /* The same for a single hex, of which the field tells who is there. */
 void nwar_open_look(const nwar_battle *, const nwar_state *, int side, const nwar_field *, int hex,
                     nwar_open *);
+/* The same where only units of the side came or went. */
+void nwar_open_look_for_own(const nwar_battle *, const nwar_field *, int hex, nwar_open *);
 
 /* What is open to a piece. */
 static inline const nwar_columns *nwar_open_to(const nwar_battle *b, const nwar_open *open, int piece) {
@@ -110,8 +112,9 @@ int nwar_survey_path(const nwar_survey *, int node, int16_t *path);
 gg_rule nwar_take_step(const nwar_battle *, int from, int direction, bool roads, int allowance, int *used,
                        nwar_footing *);
 
-/* Window bits around a hex that a charge of so many steps can end in (NW-8.3.1g to NW-8.3.1l). */
+/* Window bits around a hex that a charge of so many steps can end in (NW-8.3.1g to NW-8.3.1l); *tried are
+ * those that were looked at. */
 uint64_t nwar_charge_reach(const nwar_battle *, const nwar_columns *open, const nwar_sparse *shun, int hex,
-                           int steps);
+                           int steps, uint64_t *tried);
 
 #endif

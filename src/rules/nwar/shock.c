@@ -83,12 +83,8 @@ void nwar_list_shocks(const nwar_sight *v, int unit, nwar_list *list) {
 
 /* NW-6.2.3a, NW-8.3.1f: not adjacent to an enemy at the start of the turn, nor now. */
 static gg_rule charge_start_bar(const nwar_sight *v, int unit) {
-    if (v->s->engaged >> unit & 1) return NW_6_2_3a;
+    if (nwar_was_engaged(v->s, unit)) return NW_6_2_3a;
     return nwar_near(v->b, &v->field, v->s->at[unit], (int)gg_other((gg_side)v->side)) ? NW_8_3_1f : 0;
-}
-
-bool nwar_may_charge(const nwar_sight *v, int unit) {
-    return v->b->kind_of[unit] == NWAR_CAVALRY && v->s->ap >= 2 && !charge_start_bar(v, unit);
 }
 
 gg_rule nwar_charge_target_bar(const nwar_sight *v, int unit, int from, int target) {

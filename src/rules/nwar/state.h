@@ -122,6 +122,10 @@ static inline bool nwar_on_board(const nwar_state *s, int piece) {
     return s->at[piece] < NWAR_HEXES;
 }
 
+static inline bool nwar_was_engaged(const nwar_state *s, int unit) {
+    return (s->engaged >> unit & 1) != 0;
+}
+
 static inline bool nwar_in_square(const nwar_state *s, int unit) {
     return (s->square >> unit & 1) != 0;
 }
