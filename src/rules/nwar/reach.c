@@ -389,14 +389,21 @@ static void leave_node(const nwar_battle *b, const nwar_trip *trip, nwar_survey 
     }
 }
 
-/* Layer by layer of half points used, so that every node is left with the least that can reach it. */
-void nwar_survey_from(const nwar_battle *b, const nwar_trip *trip, nwar_survey *survey) {
+static void begin_survey(const nwar_battle *b, const nwar_trip *trip, nwar_survey *survey) {
     survey->count = 0;
     memset(survey->newest, 0, (size_t)b->hexes * sizeof survey->newest[0]);
     add_node(survey, (nwar_node){(uint16_t)trip->hex, (uint8_t)trip->used, (uint8_t)trip->footing, -1});
-    for (int used = trip->used; used < trip->allowance; used++)
-        for (int i = 0; i < survey->count; i++)
-            if (survey->node[i].used == used) leave_node(b, trip, survey, i);
+}
+
+/* Layer by layer of half points used, so that every node is left with the least that can reach it. */
+static void leave_layer(const nwar_battle *b, const nwar_trip *trip, nwar_survey *survey, int used) {
+    for (int i = 0; i < survey->count; i++)
+        if (survey->node[i].used == used) leave_node(b, trip, survey, i);
+}
+
+void nwar_survey_from(const nwar_battle *b, const nwar_trip *trip, nwar_survey *survey) {
+    begin_survey(b, trip, survey);
+    for (int used = trip->used; used < trip->allowance; used++) leave_layer(b, trip, survey, used);
 }
 
 int nwar_survey_find(const nwar_survey *survey, int hex, nwar_footing worst) {
@@ -407,6 +414,18 @@ int nwar_survey_find(const nwar_survey *survey, int hex, nwar_footing worst) {
         if (best < 0 || node->used <= survey->node[best].used) best = i - 1;
     }
     return best;
+}
+
+int nwar_survey_to(const nwar_battle *b, const nwar_trip *trip, int hex, nwar_footing worst,
+                   nwar_survey *survey) {
+    int found = -1;
+    begin_survey(b, trip, survey);
+    for (int used = trip->used; used < trip->allowance; used++) {
+        leave_layer(b, trip, survey, used);
+        found = nwar_survey_find(survey, hex, worst);
+        if (found >= 0 && survey->node[found].used <= used + 1) break; /* nothing cheaper can follow */
+    }
+    return found;
 }
 
 int nwar_survey_path(const nwar_survey *survey, int node, int16_t *path) {

@@ -104,6 +104,8 @@ typedef struct nwar_survey {
 void nwar_survey_from(const nwar_battle *, const nwar_trip *, nwar_survey *);
 /* The cheapest node of that hex other than the start with at least that footing, or -1. */
 int nwar_survey_find(const nwar_survey *, int hex, nwar_footing);
+/* Both in one: the survey ends as soon as that node is found. */
+int nwar_survey_to(const nwar_battle *, const nwar_trip *, int hex, nwar_footing, nwar_survey *);
 /* The hexes from behind the start up to the node; returns how many. */
 int nwar_survey_path(const nwar_survey *, int node, int16_t *path);
 

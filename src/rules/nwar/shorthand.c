@@ -51,8 +51,7 @@ nwar_trip nwar_detour_trip(const nwar_trip *trip, const nwar_node *node) {
 static bool append_way(const nwar_battle *b, const nwar_trip *trip, int to, nwar_footing worst,
                        gg_action *full, nwar_node *end) {
     nwar_survey survey;
-    nwar_survey_from(b, trip, &survey);
-    int node = nwar_survey_find(&survey, to, worst);
+    int node = nwar_survey_to(b, trip, to, worst, &survey);
     if (node < 0) return false;
     *end = survey.node[node];
     full->count = (uint8_t)(full->count + nwar_survey_path(&survey, node, full->arg + full->count));
