@@ -107,11 +107,11 @@ static inline bool nwar_notes_good(const nwar_notes *n, int piece) {
 static inline bool nwar_notes_list(const nwar_notes *n, int piece, nwar_list *list) {
     const nwar_page *page = &n->page[piece];
     size_t count = n->ap == 1 ? page->cheap : page->count;
-    if (list->count + count + 3 > list->room) return false;
+    if (list->count + count + 7 > list->room) return false;
     gg_action *to = list->at + list->count, *end = to + count;
     list->count += count;
-    for (const nwar_brief *brief = &n->brief[page->first]; to < end; brief += 4, to += 4)
-        for (int i = 0; i < 4; i++) memcpy(&to[i], &brief[i], sizeof *brief); /* three too many at most */
+    for (const nwar_brief *brief = &n->brief[page->first]; to < end; brief += 8, to += 8)
+        for (int i = 0; i < 8; i++) memcpy(&to[i], &brief[i], sizeof *brief); /* seven too many at most */
     return true;
 }
 
