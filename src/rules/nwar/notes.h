@@ -12,6 +12,8 @@
  *     costs one AP first; whether the piece has acted does not matter to it.
  *   - a way that is kept is what a flood would find now, but for which of the hexes tried are open. Its page,
  *     stale or not, watches everything the flood looked at.
+ *   - who has a hex in his views is among its watchers or distant.
+ *   - for charges nobody watches enemies: any news of them within four hexes of cavalry make its page stale.
  *   - the ground is what a fresh look at the state would show. */
 #ifndef NWAR_NOTES_H
 #define NWAR_NOTES_H
@@ -60,7 +62,7 @@ typedef struct nwar_page {
     uint16_t first, room; /* its part of nwar_notes.brief */
     uint16_t count, cheap;
     bool for_two; /* the list for one AP is not just the cheap part */
-    bool distant; /* something matters by its distance, or in many hexes */
+    bool distant; /* something matters by its distance, or along the whole edge of the board */
     bool lengthy; /* an action is too long for a brief */
     uint8_t away; /* it enters so far from the hexes of its group */
     uint8_t ap;   /* not 0: good for just so many AP */
