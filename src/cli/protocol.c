@@ -369,7 +369,9 @@ static bool read_moment(const protocol *self, gg_span word, uint32_t *steps, gg_
 
 static bool do_view(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
     uint32_t steps;
-    if (!playing(self, error) || !read_moment(self, gg_line_value(line, "at"), &steps, error)) return false;
+    gg_span at = gg_line_value(line, "at");
+    if (line->count > (at.at ? 2 : 1)) return gg_fail(error, NULL, 0, "expected: view [at=NUMBER]");
+    if (!playing(self, error) || !read_moment(self, at, &steps, error)) return false;
     const gg_match *match = self->match;
     tell_situation_at(self, steps, json);
     const gg_state *seen = look_back(self, steps);
@@ -509,6 +511,7 @@ static void put_deed(const protocol *self, uint32_t index, gg_json *json) {
 static bool do_tell(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
     uint32_t steps;
     gg_span from = line->count > 1 ? line->word[1].text : gg_span_of("0");
+    if (line->count > 2) return gg_fail(error, NULL, 0, "expected: tell [NUMBER]");
     if (!playing(self, error) || !read_moment(self, from, &steps, error)) return false;
     gg_json_array(json, "steps");
     for (uint32_t index = steps - 1; index < self->match->steps; index++) {
@@ -642,12 +645,15 @@ static bool do_quit(protocol *self, const gg_line *line, gg_json *json, gg_error
 static const struct command {
     const char *name;
     command_run run;
+    bool alone; /* nothing follows it */
 } commands[] = {
-    {"hello", do_hello}, {"games", do_games},   {"new", do_new},           {"load", do_load},
-    {"view", do_view},   {"list", do_list},     {"judge", do_judge},       {"do", do_do},
-    {"dice", do_dice},   {"odds", do_odds},     {"think", do_think},       {"undo", do_undo},
-    {"tell", do_tell},   {"seat", do_seat},     {"position", do_position}, {"hash", do_hash},
-    {"save", do_save},   {"verify", do_verify}, {"rules", do_rules},       {"quit", do_quit},
+    {"hello", do_hello, true},  {"games", do_games, true},  {"new", do_new, false},
+    {"load", do_load, false},   {"view", do_view, false},   {"list", do_list, false},
+    {"judge", do_judge, false}, {"do", do_do, false},       {"dice", do_dice, false},
+    {"odds", do_odds, false},   {"think", do_think, false}, {"undo", do_undo, false},
+    {"tell", do_tell, false},   {"seat", do_seat, false},   {"position", do_position, false},
+    {"hash", do_hash, true},    {"save", do_save, true},    {"verify", do_verify, true},
+    {"rules", do_rules, false}, {"quit", do_quit, true},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -660,6 +666,13 @@ static const struct command *find_command(const gg_line *line, gg_error *error) 
     gg_fail(error, NULL, 0, "unknown command; there are:%s", gg_text_str(&names));
     gg_text_free(&names);
     return NULL;
+}
+
+static bool run(protocol *self, const gg_line *line, const struct command *command, gg_json *json,
+                gg_error *error) {
+    if (command->alone && (line->count > 1 || line->block.at))
+        return gg_fail(error, NULL, 0, "nothing follows '%s'", command->name);
+    return command->run(self, line, json, error);
 }
 
 /* The error object; with a refusal also its rule. */
@@ -693,7 +706,7 @@ bool protocol_answer(protocol *self, gg_span text, gg_text *out) {
     gg_json_object(&json, NULL);
     gg_json_bool(&json, "ok", true);
     const struct command *command = read == GG_READ_LINE ? find_command(&line, &error) : NULL;
-    if (command && command->run(self, &line, &json, &error)) {
+    if (command && run(self, &line, command, &json, &error)) {
         gg_json_end(&json);
         gg_put_char(out, '\n');
         return command->run != do_quit;

@@ -101,6 +101,10 @@ engine $'new squares seed=7\nhash\nnew nowhere\nload <<END\nrecord 9\nEND\nposit
 check "a command, an answer" test "$(wc -l <"$room/out")" = 10
 check "errors leave the game as it was" test "$(tail -1 "$room/out")" = "$(answer 2)"
 check "every one of them is told" test "$(grep -c '"ok":false' "$room/out")" = 7
+engine $'hello you\nnew squares\nview now\nview at=0 now\ntell 0 1\nhash <<END\n1\nEND\nsave all\nview at=0\ntell 0\nquit now\nhash\nquit'
+check "words that mean nothing are refused" test "$(grep -n '"ok":false' "$room/out" | cut -d : -f 1 | paste -sd ' ')" = "1 3 4 5 6 7 10"
+check "with the cause" says 1 "nothing follows 'hello'"
+check "and what was expected" says 3 'expected: view [at=NUMBER]'
 check "no command, no answer" test -z "$(printf '\n  \n# nothing\n' | "$grognard" engine)"
 
 # --- every scenario ------------------------------------------------------------------------------------------------
