@@ -270,7 +270,7 @@ static int evaluate(const ai_mind *mind, int ply, gg_prompt prompt, gg_side side
 static int think(ai_mind *mind, int ply, gg_prompt prompt, int depth, int alpha, int beta) {
     body *b = mind->body;
     gg_side side = ai_decider(prompt);
-    bool may_stand = depth <= 0 && prompt.kind == mind->main_kind;
+    bool may_stand = depth <= 0 && prompt.kind == mind->game->turn_prompt;
     if (mind->stop || ply + 2 >= PLIES || (may_stand && depth <= QUIET_FLOOR))
         return evaluate(mind, ply, prompt, side);
 

@@ -1,7 +1,7 @@
 /* consequence: what comes of an action, as far as it can be seen at once.
  *
  * An action runs through dice to the next decision. That decision may be an interrupt: the other side's
- * answer, a choice among results. It is taken for one if it is of another kind than the decision at the root
+ * answer, a choice among results. It is taken for one if it is of another kind than the decisions of a turn
  * and has few actions; then its owner takes what looks best to him. */
 #include "ai/mind.h"
 
@@ -66,7 +66,7 @@ static int settle_deeper(ai_mind *mind, const gg_state *state, gg_prompt prompt,
 
 int ai_settle(ai_mind *mind, const gg_state *state, gg_side side, int level) {
     gg_prompt prompt = mind->game->prompt(mind->scenario, state);
-    bool interrupt = (prompt.sides == 1 || prompt.sides == 2) && prompt.kind != mind->main_kind;
+    bool interrupt = (prompt.sides == 1 || prompt.sides == 2) && prompt.kind != mind->game->turn_prompt;
     bool enough = level >= ANSWERED + AI_SETTLE_DEPTH || mind->care.answers < 2 || mind->stop;
     if (!interrupt || enough) return ai_value(mind, state, prompt, side);
     return settle_deeper(mind, state, prompt, side, level);

@@ -190,7 +190,7 @@ static int judge_leaf(ai_mind *mind, body *b) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, b->scene.state);
         if (prompt.sides == 0) break;
         gg_side side = ai_decider_for(prompt, b->root);
-        if (prompt.kind == mind->main_kind) {
+        if (prompt.kind == mind->game->turn_prompt) {
             if (side == b->root && b->answered) break;
             b->answered = b->answered || gg_owes(prompt, gg_other(b->root));
         }
@@ -239,7 +239,8 @@ static void descend(ai_mind *mind, body *b) {
         if (node->count == 0) return;
         uint32_t chosen = select_edge(mind, b, node);
         b->path[b->length++] = (step){(uint32_t)(node - t->node), chosen, side};
-        b->answered = b->answered || (prompt.kind == mind->main_kind && gg_owes(prompt, gg_other(b->root)));
+        b->answered =
+            b->answered || (prompt.kind == mind->game->turn_prompt && gg_owes(prompt, gg_other(b->root)));
         gg_action action = tree_action(t, &t->edge[chosen]);
         uint64_t seed = outcome_seed(mind, chosen, t->edge[chosen].visits);
         float fair = NAN; /* of this world; the edge's own where there is no other */

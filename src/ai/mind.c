@@ -39,27 +39,6 @@ static size_t common_bytes(const gg_ruleset *game) {
            ai_aligned(AI_STACK * sizeof(gg_action)) + ai_aligned(GG_MAX_ACTIONS * sizeof(ai_candidate));
 }
 
-/* The decision with the longest list is the one between actions; the others interrupt it. */
-static void learn_main_kind(ai_mind *mind, gg_prompt prompt, size_t count) {
-    if (count <= mind->longest) return;
-    mind->longest = count;
-    mind->main_kind = prompt.kind;
-}
-
-/* Until more is known, the first decision of a game is the main one. */
-static void learn_from_setup(ai_mind *mind) {
-    gg_state *state = mind->scratch[0];
-    gg_action *list;
-    mind->next_check = UINT64_MAX;
-    gg_dice_fast(&mind->dice, 0);
-    mind->game->setup(mind->scenario, state, &mind->dice, NULL);
-    gg_prompt prompt = mind->game->prompt(mind->scenario, state);
-    if (prompt.sides == 0) return;
-    size_t count = ai_list(mind, state, ai_decider(prompt), &list);
-    ai_unlist(mind, count);
-    learn_main_kind(mind, prompt, count);
-}
-
 ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_clock clock, gg_error *error) {
     const gg_ruleset *game = scenario->game;
     ai_config config = ai_config_for(wanted, game);
@@ -86,7 +65,6 @@ ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_cl
     mind->stack = ai_take(&mind->arena, AI_STACK * sizeof(gg_action));
     mind->weighed = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof(ai_candidate));
     gg_trail_init(&mind->trail);
-    learn_from_setup(mind);
     if (player->begin) player->begin(mind);
     return mind;
 }
@@ -250,7 +228,6 @@ static void decide(ai_mind *mind, gg_side side, ai_choice *choice) {
     size_t count = ai_list(mind, mind->seen, side, &list);
     gg_action only = list[0];
     ai_unlist(mind, count);
-    learn_main_kind(mind, mind->root, count);
     if (count == 1) {
         ai_candidate sole = {only, ai_value(mind, mind->seen, mind->root, side), 1};
         ai_rank(choice, &sole, 1);

@@ -44,9 +44,6 @@ struct ai_mind {
     ai_arena arena;
     void *body; /* the player's own, in the arena */
 
-    uint16_t main_kind; /* of the decisions between actions, as far as is known */
-    size_t longest;     /* list that was seen at one */
-
     /* The decision at hand. */
     gg_rng rng;
     uint64_t decisions; /* asked so far */

@@ -84,9 +84,9 @@ static int play_on(ai_mind *mind, body *b, part *p) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, b->scene.state);
         if (prompt.sides == 0) break;
         gg_side side = ai_decider_for(prompt, b->side);
-        if (prompt.kind == mind->main_kind && side != b->side) answered = true;
+        if (prompt.kind == mind->game->turn_prompt && side != b->side) answered = true;
         if (answered && b->half) break;
-        if (prompt.kind == mind->main_kind && side == b->side && answered) {
+        if (prompt.kind == mind->game->turn_prompt && side == b->side && answered) {
             answered = false;
             if (++b->scene.turn == b->turns) break;
         }
@@ -100,7 +100,8 @@ static int rehearse(ai_mind *mind, body *b, part *p, const gg_state *seen, uint6
     uint32_t stood = mind->trail.size;
     bool sees_all = ai_scene_begin(&b->scene, mind, seen, b->side, seed);
     float fair = sees_all ? (float)p->guess : (float)NAN;
-    if (mind->root.kind == mind->main_kind) b->scene.mover = (int)b->side + 1; /* he has looked already */
+    if (mind->root.kind == mind->game->turn_prompt)
+        b->scene.mover = (int)b->side + 1; /* he has looked already */
     mind->care = ai_hasty;
     mind->care.answers = b->manner->answers;
     p->line_count = 0;

@@ -57,7 +57,7 @@ static const gg_state *as_believed(ai_scene *scene, ai_mind *mind, gg_side side)
 /* How many looks a decision is worth. */
 static size_t looks_at(ai_scene *scene, const ai_mind *mind, gg_prompt prompt, gg_side side, ai_looks looks) {
     int mover = (int)side + 1, before = scene->mover;
-    if (prompt.kind != mind->main_kind) return looks.other;
+    if (prompt.kind != mind->game->turn_prompt) return looks.other;
     scene->mover = mover;
     return mover == before ? looks.other : looks.first;
 }

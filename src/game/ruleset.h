@@ -110,6 +110,7 @@ typedef struct gg_ruleset {
     const gg_catalogue *book;        /* the rules */
     const gg_option *options;        /* ends with name NULL */
     const char *const *prompt_names; /* ORDER prompt kinds of the ruleset; ends with NULL */
+    uint16_t turn_prompt;            /* the kind asked between the actions of a turn; others interrupt */
     const char *const *event_names;  /* ORDER event kinds of the ruleset; ends with NULL */
     size_t scenario_size, state_size;
     bool secrets; /* false: observe is a copy and may be skipped */

@@ -17,7 +17,6 @@ typedef struct solver {
     const gg_scenario *scenario;
     const gg_ruleset *game;
     gg_side side;
-    uint16_t main_kind;
     uint64_t nodes, most;
     gg_dice dice;
     gg_state *state[PLIES];
@@ -83,14 +82,14 @@ static bool forces_by_list(solver *s, int ply, gg_side side, int turns) {
 static bool forces(solver *s, int ply, int turns) {
     gg_prompt prompt = s->game->prompt(s->scenario, s->state[ply]);
     if (prompt.sides == 0) return s->game->outcome(s->scenario, s->state[ply]).winner == s->side;
-    if (prompt.kind == s->main_kind && turns == 0) return false;
+    if (prompt.kind == s->game->turn_prompt && turns == 0) return false;
     if (ply + 2 >= PLIES || s->nodes >= s->most) return false;
     uint64_t key;
     settled *known = entry_of(s, s->state[ply], &key);
     if (known->key == key && known->wins && turns + 1 >= known->wins) return true;
     if (known->key == key && turns + 1 <= known->loses) return false;
     gg_side side = (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
-    bool result = forces_by_list(s, ply, side, turns - (prompt.kind == s->main_kind));
+    bool result = forces_by_list(s, ply, side, turns - (prompt.kind == s->game->turn_prompt));
     if (s->nodes >= s->most) return result;
     if (known->key != key) *known = (settled){.key = key};
     if (result)
@@ -103,7 +102,7 @@ static bool forces(solver *s, int ply, int turns) {
 /* How many first actions win in so many turns; the first of them. */
 static int count_ways(solver *s, int turns, gg_action *first) {
     gg_action *list;
-    bool main = s->game->prompt(s->scenario, s->state[0]).kind == s->main_kind;
+    bool main = s->game->prompt(s->scenario, s->state[0]).kind == s->game->turn_prompt;
     size_t count = list_in_order(s, 0, s->side, &list);
     int ways = 0;
     for (size_t i = 0; i < count; i++)
@@ -122,8 +121,6 @@ static solver *begin(const gg_scenario *scenario, gg_side side, uint64_t nodes) 
     s->table = gg_alloc(((size_t)1 << TABLE_BITS) * sizeof *s->table);
     for (int i = 0; i < PLIES; i++) s->state[i] = gg_alloc(s->game->state_size);
     gg_dice_fast(&s->dice, 0);
-    s->game->setup(scenario, s->state[0], &s->dice, NULL);
-    s->main_kind = s->game->prompt(scenario, s->state[0]).kind;
     return s;
 }
 

@@ -44,6 +44,7 @@ typedef struct table {
     gg_action *told;            /* the same to a stranger */
     size_t count;
     size_t work;             /* done at this table so far */
+    size_t asked[64];        /* decisions by kind */
     gg_state *a, *b, *c, *d; /* room to try things in */
 } table;
 
@@ -579,6 +580,7 @@ static void play_step(table *t) {
     gg_prompt prompt = gg_match_prompt(t->match);
     gg_side side = prompt.sides == 3 ? (gg_side)below(t, 2) : prompt.sides == 1 ? GG_FIRST : GG_SECOND;
     check_prompt(t, t->match->state);
+    t->asked[prompt.kind]++;
     if (t->match->steps <= ALWAYS || below(t, SELDOM) == 0) check_fully(t, side);
     observe(t, t->match->state, side, t->b);
     list_actions(t, t->b, side);
@@ -684,6 +686,14 @@ static void play_game(table *t, bool variant) {
     t->match = NULL;
 }
 
+/* Of all decisions the one that makes up a turn comes most often, unless options add others. */
+static void check_turn_prompt(const table *t) {
+    size_t turns = t->asked[t->game->turn_prompt];
+    for (int kind = 0; t->game->prompt_names[kind]; kind++)
+        must(t->asked[kind] <= turns, "%s is asked more often than %s", t->game->prompt_names[kind],
+             t->game->prompt_names[t->game->turn_prompt]);
+}
+
 static void play_scenario(void **file) {
     table t = {.file = *file};
     gg_span game, rest = gg_span_of(t.file->path);
@@ -698,8 +708,10 @@ static void play_scenario(void **file) {
     uint8_t *room = gg_alloc(4 * t.game->state_size);
     gg_state **const rooms[] = {&t.a, &t.b, &t.c, &t.d};
     for (size_t i = 0; i < 4; i++) *rooms[i] = (gg_state *)(void *)(room + i * t.game->state_size);
-    for (t.seed = 1; t.seed <= LEAST_GAMES || (t.seed <= MOST_GAMES && t.work < MOST_WORK); t.seed++)
+    for (t.seed = 1; t.seed <= LEAST_GAMES || (t.seed <= MOST_GAMES && t.work < MOST_WORK); t.seed++) {
         play_game(&t, t.seed > 1);
+        if (t.seed == 1) check_turn_prompt(&t);
+    }
     free(room);
     free(t.listed);
     at_table = NULL;

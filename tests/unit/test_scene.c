@@ -14,6 +14,7 @@
 static gg_scenario *scenario;
 static ai_mind *mind;
 static ai_scene scene;
+static gg_ruleset all_interrupts; /* the toy as if no decision made up its turns */
 
 static int begin(void **unused) {
     (void)unused;
@@ -26,6 +27,8 @@ static int begin(void **unused) {
     mind->node_limit = UINT64_MAX;
     mind->care = ai_careful;
     ai_scene_init(&scene, mind, 12);
+    all_interrupts = toy;
+    all_interrupts.turn_prompt = 99;
     return 0;
 }
 
@@ -118,12 +121,12 @@ static void a_side_looks_around_when_it_begins(void **unused) {
         assert_int_equal(looked_at(), of[i].looks);
         assert_int_equal(scene.mover, GG_SECOND + 1);
     }
-    mind->main_kind++;
+    mind->game = &all_interrupts;
     ai_scene_begin(&scene, mind, as_state(&table), GG_FIRST, 7);
     memset(scene.gains->of, 0, sizeof scene.gains->of);
     ai_scene_decide(&scene, mind, prompt, GG_SECOND, looks);
     assert_int_equal(looked_at(), 1);
-    mind->main_kind--;
+    mind->game = &toy;
 }
 
 /* If stake and claim were interrupts of something else, each answer to the stake would throw dice. The
@@ -131,13 +134,12 @@ static void a_side_looks_around_when_it_begins(void **unused) {
 static void an_answer_with_dice_is_no_windfall(void **unused) {
     (void)unused;
     toy_state table = {.score = {2, 1}, .stake = {2, 0}, .pot = 2, .claimant = TOY_NOBODY};
-    uint16_t kind = mind->main_kind;
-    mind->main_kind = 99;
+    mind->game = &all_interrupts;
     for (int i = 0; i < 20; i++) {
         assert_int_equal(ai_settle(mind, as_state(&table), GG_SECOND, 2), -100);
         assert_int_equal(ai_settle(mind, as_state(&table), GG_FIRST, 2), 100);
     }
-    mind->main_kind = kind;
+    mind->game = &toy;
 }
 
 int main(void) {

@@ -295,6 +295,7 @@ const gg_ruleset toy = {
     .book = &book,
     .options = options,
     .prompt_names = prompt_names,
+    .turn_prompt = TOY_ASK_STAKE,
     .event_names = event_names,
     .scenario_size = sizeof(toy_scenario),
     .state_size = sizeof(toy_state),

@@ -38,6 +38,7 @@ const gg_ruleset degre = {
     .book = &degre_book,
     .options = options,
     .prompt_names = degre_prompt_names,
+    .turn_prompt = MOVE,
     .event_names = degre_event_names,
     .scenario_size = sizeof(degre_scenario),
     .state_size = sizeof(degre_state),

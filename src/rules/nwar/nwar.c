@@ -98,6 +98,7 @@ const gg_ruleset nwar = {
     .book = &nwar_book,
     .options = options,
     .prompt_names = nwar_prompt_names,
+    .turn_prompt = NWAR_ASK_ACTION,
     .event_names = nwar_event_names,
     .scenario_size = sizeof(nwar_battle),
     .state_size = sizeof(nwar_state),

@@ -28,6 +28,7 @@ const gg_ruleset squares = {
     .book = &squares_book,
     .options = options,
     .prompt_names = prompt_names,
+    .turn_prompt = TURN,
     .event_names = event_names,
     .scenario_size = sizeof(squares_scenario),
     .state_size = sizeof(squares_state),
