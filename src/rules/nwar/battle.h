@@ -167,7 +167,7 @@ typedef struct nwar_battle {
     uint8_t lead_side, lead; /* lead 0: none (NW-S10) */
     uint8_t broken_bridge;   /* side of NW-S13, or NWAR_NO_PIECE */
     nwar_location location[NWAR_LOCATIONS];
-    uint8_t site_distance[NWAR_LOCATIONS][NWAR_HEXES]; /* from a location to every hex */
+    uint8_t site_distance[NWAR_HEXES][NWAR_LOCATIONS]; /* from every hex to every location */
     int locations;
 
     /* --- the armies ------------------------------------------------------------------------------ */

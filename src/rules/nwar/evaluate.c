@@ -20,60 +20,72 @@ enum {
     LAST_TURN = 1800, /* leading when the game ends */
 };
 
+/* Hexes that a side can strike at. One column and one bit further up than in nwar_columns, so that no disc
+ * begins below the first of them. */
+typedef struct strikes {
+    uint64_t at[NWAR_WINDOW_COLUMNS + 2 * NWAR_WINDOW_PAD + 2];
+} strikes;
+
+enum { FARTHEST_STRIKE = 4, STRIKE_COLUMNS = 2 * FARTHEST_STRIKE + 1 };
+
+/* The hexes within four and within three of a hex, column by column. */
+static const uint64_t charge[STRIKE_COLUMNS] = {0x1f0, 0x1f8, 0x1fc, 0x1fe, 0x1ff, 0xff, 0x7f, 0x3f, 0x1f};
+static const uint64_t gunshot[STRIKE_COLUMNS] = {0, 0xf0, 0xf8, 0xfc, 0xfe, 0x7e, 0x3e, 0x1e, 0};
+
+static void add_disc(strikes *out, nwar_spot spot, const uint64_t disc[STRIKE_COLUMNS]) {
+    uint64_t *column = &out->at[spot.column + 1 - FARTHEST_STRIKE];
+    int shift = spot.bit + 1 - FARTHEST_STRIKE;
+    for (int i = 0; i < STRIKE_COLUMNS; i++) column[i] |= disc[i] << shift;
+}
+
+static bool struck(const strikes *by, nwar_spot spot) {
+    return (by->at[spot.column + 1] >> (spot.bit + 1) & 1) != 0;
+}
+
+enum { FAR_AWAY = 20 }; /* from a location: further does not matter */
+
+/* Where one side is and what it reaches. */
+typedef struct army {
+    nwar_columns troops;         /* hexes with combat units */
+    strikes sabres, shots;       /* of cavalry, of batteries */
+    uint8_t way[NWAR_LOCATIONS]; /* of the nearest unit that can take the location */
+} army;
+
 typedef struct standing {
     const nwar_battle *b;
     const nwar_state *s;
-    nwar_columns troops[2];           /* hexes with combat units */
-    nwar_columns sabres[2], shots[2]; /* within reach of a side's cavalry, of its batteries */
-    int takers[2];                    /* units that can take a location, and their hexes */
-    uint16_t taker[2][NWAR_UNITS];
+    army army[2];
 } standing;
 
-/* Adds the hexes within `range` of a hex: in each column a run of them, cut off at one end the further away
- * it is. One bit higher than it stands, so that no run begins below the first. */
-static void add_disc(int columns, nwar_spot spot, int range, nwar_columns *out) {
-    int first = spot.column - range, last = spot.column + range, end = columns + 2 * NWAR_WINDOW_PAD - 1;
-    uint64_t whole = (nwar_bit(2 * range + 1) - 1) << (spot.bit - range + 1);
-    if (first < 0) first = 0;
-    if (last > end) last = end;
-    for (int i = first; i < spot.column; i++) out->at[i] |= (whole & whole << (spot.column - i)) >> 1;
-    for (int i = spot.column; i <= last; i++) out->at[i] |= (whole & whole >> (i - spot.column)) >> 1;
+static void come_near(uint8_t *restrict way, const uint8_t *restrict from_here) {
+    for (int i = 0; i < NWAR_LOCATIONS; i++) way[i] = from_here[i] < way[i] ? from_here[i] : way[i];
 }
 
-/* Hexes within so many of units of that kind and side. */
-static void reach_out(const standing *x, int side, nwar_kind kind, int range, nwar_columns *out) {
-    memset(out, 0, sizeof *out);
-    for (uint64_t left = x->b->of_side[side] & x->b->of_kind[kind]; left; left &= left - 1) {
-        int at = x->s->at[nwar_lowest(left)];
-        if (at < NWAR_HEXES) add_disc(x->b->map.columns, x->b->spot[at], range, out);
-    }
-}
-
-static void look_around(standing *x) {
-    uint64_t takers = x->b->of_kind[NWAR_INFANTRY] | x->b->of_kind[NWAR_ARTILLERY];
-    memset(x->troops, 0, sizeof x->troops);
-    x->takers[0] = x->takers[1] = 0;
-    for (int unit = 0; unit < x->b->units; unit++) {
-        int at = x->s->at[unit], side = x->b->side_of[unit];
+static void look_around(standing *x, int side) {
+    army *a = &x->army[side];
+    memset(a, 0, sizeof *a);
+    memset(a->way, FAR_AWAY, sizeof a->way);
+    for (uint64_t left = x->b->of_side[side]; left; left &= left - 1) {
+        int unit = nwar_lowest(left), at = x->s->at[unit], kind = x->b->kind_of[unit];
         if (at >= NWAR_HEXES) continue;
-        nwar_columns_add(&x->troops[side], x->b->spot[at]);
-        if (takers >> unit & 1) x->taker[side][x->takers[side]++] = (uint16_t)at;
-    }
-    for (int side = 0; side < 2; side++) {
-        reach_out(x, side, NWAR_CAVALRY, 4, &x->sabres[side]);
-        reach_out(x, side, NWAR_ARTILLERY, 3, &x->shots[side]);
+        nwar_spot spot = x->b->spot[at];
+        nwar_columns_add(&a->troops, spot);
+        if (kind == NWAR_INFANTRY || kind == NWAR_ARTILLERY) come_near(a->way, x->b->site_distance[at]);
+        if (kind == NWAR_CAVALRY) add_disc(&a->sabres, spot, charge);
+        if (kind == NWAR_ARTILLERY) add_disc(&a->shots, spot, gunshot);
     }
 }
 
 static int exposure(const standing *x, int unit) {
-    int hex = x->s->at[unit], enemy = 1 - x->b->side_of[unit], kind = x->b->kind_of[unit];
-    bool covered = x->b->ridge[hex] || nwar_terrains[x->b->terrain[hex]].die;
-    bool sabres = nwar_columns_has(&x->sabres[enemy], x->b->spot[hex]);
+    int hex = x->s->at[unit], kind = x->b->kind_of[unit];
+    const army *enemy = &x->army[1 - x->b->side_of[unit]];
+    const nwar_terrain_row *terrain = &nwar_terrains[x->b->terrain[hex]];
+    bool sabres = struck(&enemy->sabres, x->b->spot[hex]);
     if (nwar_in_square(x->s, unit)) return sabres ? 0 : IDLE_SQUARE;
     int risk = 0;
-    if (!covered && nwar_columns_has(&x->shots[enemy], x->b->spot[hex])) risk += UNDER_THE_GUNS;
+    if (struck(&enemy->shots, x->b->spot[hex]) && !x->b->ridge[hex] && !terrain->die) risk += UNDER_THE_GUNS;
     bool prey_of_cavalry = kind != NWAR_CAVALRY || nwar_on(x->b, NWAR_CAVALRY_VS_CAVALRY);
-    if (sabres && prey_of_cavalry && !nwar_terrains[x->b->terrain[hex]].no_cavalry) risk += UNDER_THE_SABRES;
+    if (sabres && prey_of_cavalry && !terrain->no_cavalry) risk += UNDER_THE_SABRES;
     return risk;
 }
 
@@ -90,27 +102,16 @@ static int worth_of_leader(const standing *x, int leader) {
     int worth = rating * LEADER;
     if (!nwar_on_board(x->s, leader)) return worth;
     const nwar_window *w = &x->b->window[hex];
-    if (nwar_columns_has(&x->troops[side], x->b->spot[hex])) return worth + rating * LEADER_WITH_TROOPS;
-    return nwar_cut(&x->troops[1 - side], w) ? worth - LEADER_IN_DANGER : worth;
-}
-
-/* Distance of the nearest unit that could take the location, up to 20. */
-static int nearest_taker(const standing *x, int location, int side) {
-    const uint8_t *distance = x->b->site_distance[location];
-    int nearest = 20;
-    for (int i = 0; i < x->takers[side]; i++) {
-        int way = distance[x->taker[side][i]];
-        nearest = way < nearest ? way : nearest;
-    }
-    return nearest;
+    if (nwar_columns_has(&x->army[side].troops, x->b->spot[hex])) return worth + rating * LEADER_WITH_TROOPS;
+    return nwar_cut(&x->army[1 - side].troops, w) ? worth - LEADER_IN_DANGER : worth;
 }
 
 /* For the side of its colour: near it when it is still to be taken, the enemy far when it is held. */
 static int hope_of_location(const standing *x, int location, int side) {
     const nwar_location *l = &x->b->location[location];
     if (l->side != side) return 0;
-    if (x->s->control[location] != side) return l->value * APPROACH / (1 + nearest_taker(x, location, side));
-    return -l->value * APPROACH / (2 + nearest_taker(x, location, 1 - side));
+    if (x->s->control[location] != side) return l->value * APPROACH / (1 + x->army[side].way[location]);
+    return -l->value * APPROACH / (2 + x->army[1 - side].way[location]);
 }
 
 static int standing_of(const standing *x, int side) {
@@ -139,7 +140,7 @@ int nwar_evaluate(const gg_scenario *scenario, const gg_state *state, gg_side si
     x.b = nwar_battle_of(scenario);
     x.s = nwar_state_of(state);
     if (x.s->phase == NWAR_OVER) return x.s->winner == GG_NOBODY ? 0 : x.s->winner == side ? 10000 : -10000;
-    look_around(&x);
+    for (int i = 0; i < 2; i++) look_around(&x, i);
     int sum = standing_of(&x, 0) - standing_of(&x, 1) + prospect(&x);
     if (sum > 9900) sum = 9900;
     if (sum < -9900) sum = -9900;

@@ -188,7 +188,7 @@ void nwar_draw_windows(nwar_battle *b) {
     draw_roadsides(b);
     for (int i = 0; i < b->locations; i++)
         for (int hex = 0; hex < b->hexes; hex++)
-            b->site_distance[i][hex] = (uint8_t)nwar_distance(b, b->location[i].hex, hex);
+            b->site_distance[hex][i] = (uint8_t)nwar_distance(b, b->location[i].hex, hex);
     for (int hex = 0; hex < b->hexes; hex++) {
         draw_window(b, &b->window[hex], hex);
         if (nwar_passable(b, hex)) nwar_columns_add(&b->land, b->spot[hex]);
