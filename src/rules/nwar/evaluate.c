@@ -44,41 +44,35 @@ static bool struck(const strikes *by, nwar_spot spot) {
 
 enum { FAR_AWAY = 20 }; /* from a location: further does not matter */
 
-/* Where one side is and what it reaches. */
+/* Where one side is, what it reaches and what its units are worth. */
 typedef struct army {
-    nwar_columns troops;         /* hexes with combat units */
+    uint8_t crowd[NWAR_HEXES];   /* combat units in a hex, */
+    nwar_columns troops;         /* and the hexes with any */
     strikes sabres, shots;       /* of cavalry, of batteries */
     uint8_t way[NWAR_LOCATIONS]; /* of the nearest unit that can take the location */
+    int worth;
 } army;
+
+/* What was last seen on this thread, kept so that only what has changed since is worked out again. It changes
+ * nothing but the time that takes. */
+typedef struct survey {
+    uint64_t mark; /* of the battle; 0: nothing was seen */
+    uint64_t square;
+    uint16_t at[NWAR_UNITS];
+    uint8_t strength[NWAR_UNITS];
+    int16_t worth[NWAR_UNITS];
+    army army[2];
+} survey;
 
 typedef struct standing {
     const nwar_battle *b;
     const nwar_state *s;
-    army army[2];
+    survey *seen;
 } standing;
-
-static void come_near(uint8_t *restrict way, const uint8_t *restrict from_here) {
-    for (int i = 0; i < NWAR_LOCATIONS; i++) way[i] = from_here[i] < way[i] ? from_here[i] : way[i];
-}
-
-static void look_around(standing *x, int side) {
-    army *a = &x->army[side];
-    memset(a, 0, sizeof *a);
-    memset(a->way, FAR_AWAY, sizeof a->way);
-    for (uint64_t left = x->b->of_side[side]; left; left &= left - 1) {
-        int unit = nwar_lowest(left), at = x->s->at[unit], kind = x->b->kind_of[unit];
-        if (at >= NWAR_HEXES) continue;
-        nwar_spot spot = x->b->spot[at];
-        nwar_columns_add(&a->troops, spot);
-        if (kind == NWAR_INFANTRY || kind == NWAR_ARTILLERY) come_near(a->way, x->b->site_distance[at]);
-        if (kind == NWAR_CAVALRY) add_disc(&a->sabres, spot, charge);
-        if (kind == NWAR_ARTILLERY) add_disc(&a->shots, spot, gunshot);
-    }
-}
 
 static int exposure(const standing *x, int unit) {
     int hex = x->s->at[unit], kind = x->b->kind_of[unit];
-    const army *enemy = &x->army[1 - x->b->side_of[unit]];
+    const army *enemy = &x->seen->army[1 - x->b->side_of[unit]];
     const nwar_terrain_row *terrain = &nwar_terrains[x->b->terrain[hex]];
     bool sabres = struck(&enemy->sabres, x->b->spot[hex]);
     if (nwar_in_square(x->s, unit)) return sabres ? 0 : IDLE_SQUARE;
@@ -96,28 +90,111 @@ static int worth_of_unit(const standing *x, int unit) {
     return nwar_on_board(x->s, unit) ? worth + ON_BOARD - exposure(x, unit) : worth;
 }
 
+/* --- what has changed ------------------------------------------------------------------------- */
+
+static void forget(survey *v, uint64_t mark) {
+    memset(v, 0, sizeof *v);
+    memset(v->at, 0xff, sizeof v->at);
+    for (int side = 0; side < 2; side++) memset(v->army[side].way, FAR_AWAY, sizeof v->army[side].way);
+    v->mark = mark;
+}
+
+enum { AT_ONCE = 4 }; /* units compared: hardly any have changed */
+
+/* Adds the units that are elsewhere, and those that are not as strong as they were. */
+static void compare(const survey *v, const nwar_state *s, uint64_t *moved, uint64_t *weakened) {
+    for (int i = 0; i < NWAR_UNITS; i += AT_ONCE) {
+        int end = i + AT_ONCE;
+        if (memcmp(&v->at[i], &s->at[i], AT_ONCE * sizeof s->at[0]) != 0)
+            for (int k = i; k < end; k++) *moved |= (uint64_t)(v->at[k] != s->at[k]) << k;
+        if (memcmp(&v->strength[i], &s->strength[i], AT_ONCE * sizeof s->strength[0]) != 0)
+            for (int k = i; k < end; k++) *weakened |= (uint64_t)(v->strength[k] != s->strength[k]) << k;
+    }
+}
+
+/* A unit has gone from one hex to another. */
+static void follow(const standing *x, int unit) {
+    army *a = &x->seen->army[x->b->side_of[unit]];
+    int from = x->seen->at[unit], to = x->s->at[unit];
+    if (from < NWAR_HEXES && --a->crowd[from] == 0) nwar_columns_drop(&a->troops, x->b->spot[from]);
+    if (to < NWAR_HEXES && a->crowd[to]++ == 0) nwar_columns_add(&a->troops, x->b->spot[to]);
+    x->seen->at[unit] = (uint16_t)to;
+}
+
+static void reach_out(const standing *x, uint64_t units, const uint64_t disc[STRIKE_COLUMNS], strikes *out) {
+    memset(out, 0, sizeof *out);
+    for (uint64_t left = units; left; left &= left - 1) {
+        int at = x->s->at[nwar_lowest(left)];
+        if (at < NWAR_HEXES) add_disc(out, x->b->spot[at], disc);
+    }
+}
+
+static void find_ways(const standing *x, uint64_t units, uint8_t *restrict way) {
+    memset(way, FAR_AWAY, NWAR_LOCATIONS);
+    for (uint64_t left = units; left; left &= left - 1) {
+        int at = x->s->at[nwar_lowest(left)];
+        if (at >= NWAR_HEXES) continue;
+        const uint8_t *restrict here = x->b->site_distance[at];
+        for (int i = 0; i < NWAR_LOCATIONS; i++) way[i] = here[i] < way[i] ? here[i] : way[i];
+    }
+}
+
+/* What a side reaches, now that some of the units have moved. True if others may be in danger than before. */
+static bool look_around(const standing *x, int side, uint64_t moved) {
+    const uint64_t own = x->b->of_side[side], *of_kind = x->b->of_kind;
+    uint64_t riders = own & of_kind[NWAR_CAVALRY], guns = own & of_kind[NWAR_ARTILLERY];
+    uint64_t takers = guns | (own & of_kind[NWAR_INFANTRY]);
+    army *a = &x->seen->army[side];
+    if (moved & takers) find_ways(x, takers, a->way);
+    if (moved & riders) reach_out(x, riders, charge, &a->sabres);
+    if (moved & guns) reach_out(x, guns, gunshot, &a->shots);
+    return (moved & (riders | guns)) != 0;
+}
+
+static void appraise(const standing *x, int unit) {
+    int worth = worth_of_unit(x, unit);
+    x->seen->army[x->b->side_of[unit]].worth += worth - x->seen->worth[unit];
+    x->seen->worth[unit] = (int16_t)worth;
+}
+
+static void survey_field(const standing *x) {
+    survey *v = x->seen;
+    const uint64_t *of_side = x->b->of_side;
+    if (v->mark != x->b->mark) forget(v, x->b->mark);
+    uint64_t moved = 0, changed = v->square ^ x->s->square;
+    compare(v, x->s, &moved, &changed);
+    changed = (changed | moved) & (of_side[0] | of_side[1]);
+    for (uint64_t left = moved & changed; left; left &= left - 1) follow(x, nwar_lowest(left));
+    for (int side = 0; side < 2; side++)
+        if (look_around(x, side, moved)) changed |= of_side[1 - side];
+    for (uint64_t left = changed; left; left &= left - 1) appraise(x, nwar_lowest(left));
+    memcpy(v->strength, x->s->strength, sizeof v->strength);
+    v->square = x->s->square;
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
 static int worth_of_leader(const standing *x, int leader) {
     int hex = x->s->at[leader], side = x->b->side_of[leader], rating = x->s->rating[leader - NWAR_UNITS];
     if (hex == NWAR_LOST || hex == NWAR_UNMADE) return 0;
     int worth = rating * LEADER;
     if (!nwar_on_board(x->s, leader)) return worth;
     const nwar_window *w = &x->b->window[hex];
-    if (nwar_columns_has(&x->army[side].troops, x->b->spot[hex])) return worth + rating * LEADER_WITH_TROOPS;
-    return nwar_cut(&x->army[1 - side].troops, w) ? worth - LEADER_IN_DANGER : worth;
+    if (nwar_columns_has(&x->seen->army[side].troops, x->b->spot[hex]))
+        return worth + rating * LEADER_WITH_TROOPS;
+    return nwar_cut(&x->seen->army[1 - side].troops, w) ? worth - LEADER_IN_DANGER : worth;
 }
 
 /* For the side of its colour: near it when it is still to be taken, the enemy far when it is held. */
 static int hope_of_location(const standing *x, int location, int side) {
     const nwar_location *l = &x->b->location[location];
     if (l->side != side) return 0;
-    if (x->s->control[location] != side) return l->value * APPROACH / (1 + x->army[side].way[location]);
-    return -l->value * APPROACH / (2 + x->army[1 - side].way[location]);
+    if (x->s->control[location] != side) return l->value * APPROACH / (1 + x->seen->army[side].way[location]);
+    return -l->value * APPROACH / (2 + x->seen->army[1 - side].way[location]);
 }
 
 static int standing_of(const standing *x, int side) {
-    int sum = nwar_points(x->b, x->s, side) * VICTORY_POINT;
-    for (uint64_t left = x->b->of_side[side]; left; left &= left - 1)
-        sum += worth_of_unit(x, nwar_lowest(left));
+    int sum = nwar_points(x->b, x->s, side) * VICTORY_POINT + x->seen->army[side].worth;
     for (int leader = NWAR_UNITS; leader < NWAR_UNITS + x->b->leaders; leader++)
         if (x->b->side_of[leader] == side) sum += worth_of_leader(x, leader);
     for (int i = 0; i < x->b->locations; i++) sum += hope_of_location(x, i, side);
@@ -136,11 +213,10 @@ static int prospect(const standing *x) {
 }
 
 int nwar_evaluate(const gg_scenario *scenario, const gg_state *state, gg_side side) {
-    standing x;
-    x.b = nwar_battle_of(scenario);
-    x.s = nwar_state_of(state);
+    static _Thread_local survey seen;
+    standing x = {nwar_battle_of(scenario), nwar_state_of(state), &seen};
     if (x.s->phase == NWAR_OVER) return x.s->winner == GG_NOBODY ? 0 : x.s->winner == side ? 10000 : -10000;
-    for (int i = 0; i < 2; i++) look_around(&x, i);
+    survey_field(&x);
     int sum = standing_of(&x, 0) - standing_of(&x, 1) + prospect(&x);
     if (sum > 9900) sum = 9900;
     if (sum < -9900) sum = -9900;

@@ -65,6 +65,10 @@ static inline void nwar_columns_add(nwar_columns *columns, nwar_spot spot) {
     columns->at[spot.column] |= nwar_bit(spot.bit);
 }
 
+static inline void nwar_columns_drop(nwar_columns *columns, nwar_spot spot) {
+    columns->at[spot.column] &= ~nwar_bit(spot.bit);
+}
+
 static inline bool nwar_columns_has(const nwar_columns *columns, nwar_spot spot) {
     return (columns->at[spot.column] >> spot.bit & 1) != 0;
 }
