@@ -186,30 +186,26 @@ static int worth_of_leader(const standing *x, int leader) {
 }
 
 /* For the side of its colour: near it when it is still to be taken, the enemy far when it is held. */
-static int hope_of_location(const standing *x, int location, int side) {
+static int hope_of_location(const standing *x, int location) {
     const nwar_location *l = &x->b->location[location];
-    if (l->side != side) return 0;
-    if (x->s->control[location] != side) return l->value * APPROACH / (1 + x->seen->army[side].way[location]);
-    return -l->value * APPROACH / (2 + x->seen->army[1 - side].way[location]);
-}
-
-static int standing_of(const standing *x, int side) {
-    int sum = nwar_points(x->b, x->s, side) * VICTORY_POINT + x->seen->army[side].worth;
-    for (int leader = NWAR_UNITS; leader < NWAR_UNITS + x->b->leaders; leader++)
-        if (x->b->side_of[leader] == side) sum += worth_of_leader(x, leader);
-    for (int i = 0; i < x->b->locations; i++) sum += hope_of_location(x, i, side);
-    return sum;
+    const army *own = &x->seen->army[l->side], *enemy = &x->seen->army[1 - l->side];
+    if (x->s->control[location] != l->side) return l->value * APPROACH / (1 + own->way[location]);
+    return -l->value * APPROACH / (2 + enemy->way[location]);
 }
 
 /* NW-S10: what the game is worth to the first side if it ends like this, more and more as the end comes near.
  */
-static int prospect(const standing *x) {
-    int lead = nwar_points(x->b, x->s, 0) - nwar_points(x->b, x->s, 1), turns = x->b->turns;
-    int share = LAST_TURN * x->s->turn * x->s->turn / (turns * turns);
+static int prospect(const standing *x, int lead) {
+    int turns = x->b->turns, share = LAST_TURN * x->s->turn * x->s->turn / (turns * turns);
     if (!x->b->lead) return lead == 0 ? 0 : lead > 0 ? share : -share;
     int own = x->b->lead_side == 0 ? lead : -lead;
     bool reached = own >= x->b->lead;
     return reached == (x->b->lead_side == 0) ? share : -share;
+}
+
+/* What one side has is so much less for the other. */
+static int for_first(int side, int worth) {
+    return side == 0 ? worth : -worth;
 }
 
 int nwar_evaluate(const gg_scenario *scenario, const gg_state *state, gg_side side) {
@@ -217,10 +213,14 @@ int nwar_evaluate(const gg_scenario *scenario, const gg_state *state, gg_side si
     standing x = {nwar_battle_of(scenario), nwar_state_of(state), &seen};
     if (x.s->phase == NWAR_OVER) return x.s->winner == GG_NOBODY ? 0 : x.s->winner == side ? 10000 : -10000;
     survey_field(&x);
-    int sum = standing_of(&x, 0) - standing_of(&x, 1) + prospect(&x);
+    int lead = nwar_points(x.b, x.s, 0) - nwar_points(x.b, x.s, 1);
+    int sum = lead * VICTORY_POINT + prospect(&x, lead) + seen.army[0].worth - seen.army[1].worth;
+    for (int leader = NWAR_UNITS; leader < NWAR_UNITS + x.b->leaders; leader++)
+        sum += for_first(x.b->side_of[leader], worth_of_leader(&x, leader));
+    for (int i = 0; i < x.b->locations; i++) sum += for_first(x.b->location[i].side, hope_of_location(&x, i));
     if (sum > 9900) sum = 9900;
     if (sum < -9900) sum = -9900;
-    return side == GG_FIRST ? sum : -sum;
+    return for_first((int)side, sum);
 }
 
 /* --- promise ---------------------------------------------------------------------------------- */
