@@ -1,6 +1,8 @@
 /* retreat: chapter 8.4, and the evasion of 12.8 that uses the same classes. */
 #include "rules/nwar/rules.h"
 
+#include <string.h>
+
 /* Everything a retreat is judged by: who leaves which hex, and the map around it. */
 typedef struct flight {
     const nwar_battle *b;
@@ -18,26 +20,40 @@ static bool counts_for_group(const flight *x, int unit) {
     return nwar_on_board(x->s, unit) && x->s->at[unit] != x->from && x->b->kind_of[unit] != NWAR_SKIRMISHER;
 }
 
-static int crowd_around(const flight *x, int hex) {
-    int count = 0;
-    for (uint64_t left = x->b->of_side[x->side]; left; left &= left - 1) {
-        int unit = nwar_lowest(left);
-        count += counts_for_group(x, unit) && nwar_distance(x->b, hex, x->s->at[unit]) <= 2;
+enum { GROUP_RANGE = 2, GROUP_COLUMNS = 2 * GROUP_RANGE + 1, GROUP_ROWS = 8 };
+
+/* How many units stand within two of a hex, by its spot. */
+typedef struct crowds {
+    uint8_t at[NWAR_WINDOW_COLUMNS + 2 * NWAR_WINDOW_PAD][64 + GROUP_ROWS];
+} crowds;
+
+static void add_crowd(crowds *out, nwar_spot spot) {
+    static const uint8_t disc[GROUP_COLUMNS][GROUP_ROWS] = {
+        {0, 0, 1, 1, 1}, {0, 1, 1, 1, 1}, {1, 1, 1, 1, 1}, {1, 1, 1, 1}, {1, 1, 1}};
+    for (int i = 0; i < GROUP_COLUMNS; i++) {
+        uint8_t *row = &out->at[spot.column - GROUP_RANGE + i][spot.bit - GROUP_RANGE];
+        for (int k = 0; k < GROUP_ROWS; k++) row[k] = (uint8_t)(row[k] + disc[i][k]);
     }
-    return count;
 }
 
 static void find_main_group(flight *x) {
+    crowds near;
+    uint64_t group = 0;
     int best = 0;
-    x->mains = 0;
+    memset(&near, 0, sizeof near);
     for (uint64_t left = x->b->of_side[x->side]; left; left &= left - 1) {
         int unit = nwar_lowest(left);
         if (!counts_for_group(x, unit)) continue;
-        int count = crowd_around(x, x->s->at[unit]);
+        group |= nwar_bit(unit);
+        add_crowd(&near, x->b->spot[x->s->at[unit]]);
+    }
+    x->mains = 0;
+    for (uint64_t left = group; left; left &= left - 1) {
+        int hex = x->s->at[nwar_lowest(left)], count = near.at[x->b->spot[hex].column][x->b->spot[hex].bit];
         if (count < best) continue;
         if (count > best) x->mains = 0;
         best = count;
-        x->main[x->mains++] = x->s->at[unit];
+        x->main[x->mains++] = (uint16_t)hex;
     }
 }
 
