@@ -62,18 +62,32 @@ void nwar_spend(nwar_state *s, int piece) {
 
 /* --- turns: chapter 5 ------------------------------------------------------------------------- */
 
-void nwar_record_engaged(const nwar_battle *b, nwar_state *s) {
+static uint64_t find_engaged(const nwar_battle *b, const uint16_t *start) {
     nwar_columns columns[2], beside[2];
+    uint64_t engaged = 0;
     memset(columns, 0, sizeof columns);
     for (int unit = 0; unit < b->units; unit++)
-        if (s->start[unit] < NWAR_HEXES)
-            nwar_columns_add(&columns[b->side_of[unit]], b->spot[s->start[unit]]);
+        if (start[unit] < NWAR_HEXES) nwar_columns_add(&columns[b->side_of[unit]], b->spot[start[unit]]);
     for (int side = 0; side < 2; side++) nwar_widen(b->map.columns, &columns[side], &beside[side]);
-    s->engaged = 0;
     for (int unit = 0; unit < b->units; unit++)
-        if (s->start[unit] < NWAR_HEXES &&
-            nwar_columns_has(&beside[1 - b->side_of[unit]], b->spot[s->start[unit]]))
-            s->engaged |= nwar_bit(unit);
+        if (start[unit] < NWAR_HEXES && nwar_columns_has(&beside[1 - b->side_of[unit]], b->spot[start[unit]]))
+            engaged |= nwar_bit(unit);
+    return engaged;
+}
+
+/* Players that look ahead begin the same turn many times, with other dice: the last answer of a thread is
+ * kept. */
+void nwar_record_engaged(const nwar_battle *b, nwar_state *s) {
+    static _Thread_local struct {
+        uint64_t mark, engaged;
+        uint16_t start[NWAR_UNITS];
+    } last;
+    if (last.mark != b->mark || memcmp(last.start, s->start, sizeof last.start) != 0) {
+        last.mark = b->mark;
+        memcpy(last.start, s->start, sizeof last.start);
+        last.engaged = find_engaged(b, s->start);
+    }
+    s->engaged = last.engaged;
 }
 
 /* NW-1.0f: nobody has acted; who stands where is recorded. */
