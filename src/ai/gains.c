@@ -2,39 +2,66 @@
 #include "ai/gains.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 static const float enough = 2; /* looks that make an action known */
 enum { PICKS = 256 };
 
-uint64_t ai_action_mark(const gg_action *action) {
+static uint64_t mix(uint64_t mark, int16_t arg) {
+    return (mark ^ (uint16_t)arg) * 0x9e3779b97f4a7c15u;
+}
+
+/* The mark as far as the first so many arguments go. */
+static uint64_t mark_to(const gg_action *action, int args) {
     uint64_t mark = (uint64_t)action->kind << 8 | action->count;
-    for (int i = 0; i < action->count; i++) mark = (mark ^ (uint16_t)action->arg[i]) * 0x9e3779b97f4a7c15u;
+    for (int i = 0; i < args; i++) mark = mix(mark, action->arg[i]);
     return mark;
 }
 
-static uint32_t slot_of(const gg_action *action) {
-    return (uint32_t)(ai_action_mark(action) >> 40) % AI_GAINS;
+uint64_t ai_action_mark(const gg_action *action) {
+    return mark_to(action, action->count);
+}
+
+static uint32_t slot_of(uint64_t mark) {
+    return (uint32_t)(mark >> 40) % AI_GAINS;
 }
 
 void ai_gain_note(ai_gains *gains, gg_side side, const gg_action *action, int gain) {
-    ai_gain *g = &gains->of[side][slot_of(action)];
+    ai_gain *g = &gains->of[side][slot_of(ai_action_mark(action))];
     g->weight = fminf(g->weight + 1, gains->memory);
     g->mean += ((float)gain - g->mean) / g->weight;
 }
 
 bool ai_gain_known(const ai_gains *gains, gg_side side, const gg_action *action, int *gain) {
-    const ai_gain *g = &gains->of[side][slot_of(action)];
+    const ai_gain *g = &gains->of[side][slot_of(ai_action_mark(action))];
     *gain = (int)g->mean;
     return g->weight >= enough;
 }
 
-static float hope(const ai_gains *gains, const ai_mind *mind, const gg_state *state, gg_side side,
-                  const gg_action *action) {
-    const ai_gain *g = &gains->of[side][slot_of(action)];
-    if (g->weight > 0) return g->mean;
+/* Of an action that nobody has looked at. */
+static float hope(const ai_mind *mind, const gg_state *state, gg_side side, const gg_action *action) {
     int promise = mind->game->promise(mind->scenario, state, side, action);
     return promise > 0 ? (float)(AI_WON + promise) : 0;
+}
+
+enum { SHARED = 3 };
+
+/* The first bytes of an action, with so many arguments, and its mark as far as they go. In long lists most
+ * actions have one argument more and begin like the one before. */
+typedef struct beginning {
+    uint64_t bytes, mark;
+} beginning;
+
+_Static_assert(offsetof(gg_action, arg) + SHARED * sizeof(int16_t) == sizeof(uint64_t),
+               "the bytes of a beginning");
+
+static uint64_t mark_after(beginning *last, const gg_action *action) {
+    uint64_t bytes;
+    if (action->count != SHARED + 1) return ai_action_mark(action);
+    memcpy(&bytes, action, sizeof bytes);
+    if (bytes != last->bytes) *last = (beginning){bytes, mark_to(action, SHARED)};
+    return mix(last->mark, action->arg[SHARED]);
 }
 
 typedef struct pick {
@@ -52,12 +79,17 @@ static void insert(pick *best, size_t *kept, size_t most, pick next) {
 
 size_t ai_gain_pick(const ai_gains *gains, const ai_mind *mind, const gg_state *state, gg_side side,
                     gg_action *list, size_t count, size_t most) {
+    const ai_gain *known = gains->of[side];
+    beginning last = {0, 0};
     pick best[PICKS];
     gg_action front[PICKS];
     size_t kept = 0;
     if (most > PICKS) most = PICKS;
-    for (size_t i = 0; i < count; i++)
-        insert(best, &kept, most, (pick){hope(gains, mind, state, side, &list[i]), (uint32_t)i});
+    for (size_t i = 0; i < count; i++) {
+        const ai_gain *g = &known[slot_of(mark_after(&last, &list[i]))];
+        float score = g->weight > 0 ? g->mean : hope(mind, state, side, &list[i]);
+        insert(best, &kept, most, (pick){score, (uint32_t)i});
+    }
     for (size_t i = 0; i < kept; i++) front[i] = list[best[i].index];
     memcpy(list, front, kept * sizeof *list);
     return kept;

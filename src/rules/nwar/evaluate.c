@@ -114,6 +114,7 @@ static void compare(const survey *v, const nwar_state *s, uint64_t *moved, uint6
 
 /* A unit has gone from one hex to another. */
 /* A unit has gone from one hex to another. */
+/* A unit has gone from one hex to another. */
 static void follow(const standing *x, int unit) {
     army *a = &x->seen->army[x->b->side_of[unit]];
     int from = x->seen->at[unit], to = x->s->at[unit];
