@@ -113,8 +113,6 @@ static void compare(const survey *v, const nwar_state *s, uint64_t *moved, uint6
 }
 
 /* A unit has gone from one hex to another. */
-/* A unit has gone from one hex to another. */
-/* A unit has gone from one hex to another. */
 static void follow(const standing *x, int unit) {
     army *a = &x->seen->army[x->b->side_of[unit]];
     int from = x->seen->at[unit], to = x->s->at[unit];
@@ -227,10 +225,10 @@ int nwar_evaluate(const gg_scenario *scenario, const gg_state *state, gg_side si
 
 /* --- promise ---------------------------------------------------------------------------------- */
 
-static int promise_of_move(const nwar_battle *b, const nwar_state *s, const gg_action *action) {
+/* A victory location that the unit could take; hardly any hex is one. */
+static int promise_of_ground(const nwar_battle *b, const nwar_state *s, const gg_action *action) {
     int piece = action->arg[NWAR_ARG_PIECE], to = action->arg[action->count - 1];
-    if (action->kind == NWAR_MOVE_VIA) return 40;
-    if (!nwar_is_unit(b, piece) || !nwar_is_hex(b, to) || !b->site[to]) return 0;
+    if (!nwar_is_hex(b, to) || !b->site[to] || !nwar_is_unit(b, piece)) return 0;
     return s->control[b->site[to] - 1] != b->side_of[piece] ? 30 : 0;
 }
 
@@ -238,13 +236,12 @@ int nwar_promise_of(const gg_scenario *scenario, const gg_state *state, gg_side 
                     const gg_action *action) {
     /* What looks forcing: shocks before shots before what takes ground. ORDER nwar_act */
     static const uint8_t table[NWAR_ACTS] = {
-        [NWAR_CHARGE] = 70,  [NWAR_CHARGE_TO] = 70, [NWAR_SHOCK] = 60,   [NWAR_MOVE_FIRE] = 25,
-        [NWAR_FIRE] = 50,    [NWAR_RALLY] = 10,     [NWAR_BATTERY] = 60, [NWAR_SQUARE] = 20,
-        [NWAR_COUNTER] = 20, [NWAR_EVADE] = 5,      [NWAR_ADVANCE] = 20};
+        [NWAR_MOVE_VIA] = 40,  [NWAR_CHARGE] = 70,  [NWAR_CHARGE_TO] = 70, [NWAR_SHOCK] = 60,
+        [NWAR_MOVE_FIRE] = 25, [NWAR_FIRE] = 50,    [NWAR_RALLY] = 10,     [NWAR_BATTERY] = 60,
+        [NWAR_SQUARE] = 20,    [NWAR_COUNTER] = 20, [NWAR_EVADE] = 5,      [NWAR_ADVANCE] = 20};
     (void)side;
+    if (action->kind == NWAR_MOVE || action->kind == NWAR_MOVE_TO)
+        return promise_of_ground(nwar_battle_of(scenario), nwar_state_of(state), action);
     if (action->kind >= NWAR_ACTS) return 0;
-    bool moves = action->kind == NWAR_MOVE || action->kind == NWAR_MOVE_TO || action->kind == NWAR_MOVE_VIA;
-    if (moves && action->count > NWAR_ARG_PATH)
-        return promise_of_move(nwar_battle_of(scenario), nwar_state_of(state), action);
     return table[action->kind] + (action->kind == NWAR_SHOCK ? 5 * action->arg[2] : 0);
 }
