@@ -47,16 +47,16 @@ void nwar_list_answers(const nwar_sight *v, nwar_list *list) {
     case NWAR_ASK_SQUARE: list_two(list, NWAR_SQUARE, NWAR_STAND); break;
     case NWAR_ASK_COUNTER: list_two(list, NWAR_COUNTER, NWAR_STAND); break;
     case NWAR_ASK_EVADE:
-        nwar_evade_hexes(v->b, v->s, task->piece, &hexes);
+        nwar_evade_hexes(v, task->piece, &hexes);
         list_hexes(list, NWAR_EVADE, &hexes);
         nwar_list_add(list, NWAR_STAND, 0, 0, 0, 0);
         break;
     case NWAR_ASK_RETREAT:
-        nwar_retreat_hexes(v->b, v->s, task->piece, &hexes);
+        nwar_retreat_hexes(v, task->piece, &hexes);
         list_hexes(list, NWAR_RETREAT, &hexes);
         break;
     case NWAR_ASK_DISPLACE:
-        nwar_displace_hexes(v->b, v->s, task->piece, task->to, &hexes);
+        nwar_displace_hexes(v, task->piece, task->to, &hexes);
         list_hexes(list, NWAR_DISPLACE, &hexes);
         break;
     case NWAR_ASK_LEADER: nwar_list_follow(v, list); break;

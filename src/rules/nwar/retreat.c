@@ -5,9 +5,7 @@
 
 /* Everything a retreat is judged by: who leaves which hex, and the map around it. */
 typedef struct flight {
-    const nwar_battle *b;
-    const nwar_state *s;
-    nwar_field field;
+    const nwar_sight *v;
     int unit, side, from;
     int forbidden; /* hex a displaced unit may not go to, or NWAR_NOWHERE */
     int mains;     /* main-group hexes */
@@ -17,7 +15,8 @@ typedef struct flight {
 /* --- rearward: NW-8.4.1e, NW-8.4.1f ----------------------------------------------------------- */
 
 static bool counts_for_group(const flight *x, int unit) {
-    return nwar_on_board(x->s, unit) && x->s->at[unit] != x->from && x->b->kind_of[unit] != NWAR_SKIRMISHER;
+    return nwar_on_board(x->v->s, unit) && x->v->s->at[unit] != x->from &&
+           x->v->b->kind_of[unit] != NWAR_SKIRMISHER;
 }
 
 enum { GROUP_RANGE = 2, GROUP_COLUMNS = 2 * GROUP_RANGE + 1, GROUP_ROWS = 8 };
@@ -41,15 +40,16 @@ static void find_main_group(flight *x) {
     uint64_t group = 0;
     int best = 0;
     memset(&near, 0, sizeof near);
-    for (uint64_t left = x->b->of_side[x->side]; left; left &= left - 1) {
+    for (uint64_t left = x->v->b->of_side[x->side]; left; left &= left - 1) {
         int unit = nwar_lowest(left);
         if (!counts_for_group(x, unit)) continue;
         group |= nwar_bit(unit);
-        add_crowd(&near, x->b->spot[x->s->at[unit]]);
+        add_crowd(&near, x->v->b->spot[x->v->s->at[unit]]);
     }
     x->mains = 0;
     for (uint64_t left = group; left; left &= left - 1) {
-        int hex = x->s->at[nwar_lowest(left)], count = near.at[x->b->spot[hex].column][x->b->spot[hex].bit];
+        int hex = x->v->s->at[nwar_lowest(left)],
+            count = near.at[x->v->b->spot[hex].column][x->v->b->spot[hex].bit];
         if (count < best) continue;
         if (count > best) x->mains = 0;
         best = count;
@@ -64,7 +64,7 @@ static int southing(const nwar_battle *b, int hex) {
 }
 
 static bool towards_home(const flight *x, int to) {
-    const nwar_battle *b = x->b;
+    const nwar_battle *b = x->v->b;
     int south = southing(b, to) - southing(b, x->from), east = to % b->map.columns - x->from % b->map.columns;
     switch (b->side[x->side].home) {
     case NWAR_NORTH: return south < 0;
@@ -77,7 +77,7 @@ static bool towards_home(const flight *x, int to) {
 static bool rearward(const flight *x, int to) {
     if (towards_home(x, to)) return true;
     for (int i = 0; i < x->mains; i++)
-        if (nwar_distance(x->b, to, x->main[i]) < nwar_distance(x->b, x->from, x->main[i])) return true;
+        if (nwar_distance(x->v->b, to, x->main[i]) < nwar_distance(x->v->b, x->from, x->main[i])) return true;
     return false;
 }
 
@@ -85,29 +85,27 @@ static bool rearward(const flight *x, int to) {
 
 enum { NO_CLASS = 6 };
 
-static void open_flight(flight *x, const nwar_battle *b, const nwar_state *s, int unit, int forbidden) {
-    x->b = b;
-    x->s = s;
+static void open_flight(flight *x, const nwar_sight *v, int unit, int forbidden) {
+    x->v = v;
     x->unit = unit;
-    x->side = b->side_of[unit];
-    x->from = s->at[unit];
+    x->side = v->b->side_of[unit];
+    x->from = v->s->at[unit];
     x->forbidden = forbidden;
-    nwar_field_read(b, s, &x->field);
     find_main_group(x);
 }
 
 /* NW-8.4.1b */
 static bool candidate(const flight *x, int direction) {
-    int to = x->b->next[x->from][direction];
-    return to != NWAR_NOWHERE && to != x->forbidden && nwar_passable(x->b, to) &&
-           nwar_water(x->b->edges[x->from][direction]) != NWAR_RIVER &&
-           !nwar_held_by(x->field.at[to], (int)gg_other((gg_side)x->side));
+    int to = x->v->b->next[x->from][direction];
+    return to != NWAR_NOWHERE && to != x->forbidden && nwar_passable(x->v->b, to) &&
+           nwar_water(x->v->b->edges[x->from][direction]) != NWAR_RIVER &&
+           !nwar_held_by(x->v->field.at[to], (int)gg_other((gg_side)x->side));
 }
 
 /* Class 1, 2 or 4 of a free hex; NO_CLASS if the hex limits bar it. */
 static int free_class(const flight *x, int to) {
-    if (nwar_stand(x->b, &x->field, x->unit, to)) return NO_CLASS;
-    if (nwar_near(x->b, &x->field, to, (int)gg_other((gg_side)x->side))) return 4;
+    if (nwar_stand(x->v->b, &x->v->field, x->unit, to)) return NO_CLASS;
+    if (nwar_near(x->v->b, &x->v->field, to, (int)gg_other((gg_side)x->side))) return 4;
     return rearward(x, to) ? 1 : 2;
 }
 
@@ -117,7 +115,7 @@ static void best_class(const flight *x, int (*judge)(const flight *, int), nwar_
     out->count = 0;
     for (int d = 0; d < GG_HEX_SIDES; d++) {
         if (!candidate(x, d)) continue;
-        int to = x->b->next[x->from][d], class = judge(x, to);
+        int to = x->v->b->next[x->from][d], class = judge(x, to);
         if (class >= NO_CLASS || class > best) continue;
         if (class < best) out->count = 0;
         best = class;
@@ -127,22 +125,21 @@ static void best_class(const flight *x, int (*judge)(const flight *, int), nwar_
 
 /* The one friendly unit that keeps the unit out of a hex. */
 static int blocker(const flight *x, int to) {
-    nwar_stack stack = x->field.at[to];
-    return (nwar_is_gun(x->b, x->unit) ? stack.gun : stack.line) - 1;
+    nwar_stack stack = x->v->field.at[to];
+    return (nwar_is_gun(x->v->b, x->unit) ? stack.gun : stack.line) - 1;
 }
 
-void nwar_displace_hexes(const nwar_battle *b, const nwar_state *s, int unit, int forbidden,
-                         nwar_hexes *out) {
+void nwar_displace_hexes(const nwar_sight *v, int unit, int forbidden, nwar_hexes *out) {
     flight x;
-    open_flight(&x, b, s, unit, forbidden);
+    open_flight(&x, v, unit, forbidden);
     best_class(&x, free_class, out);
 }
 
 /* NW-8.4.3c to NW-8.4.3e: could the blocker make room? */
 static bool opens(const flight *x, int to) {
-    if (nwar_squared(x->s, x->field.at[to])) return false;
+    if (nwar_squared(x->v->s, x->v->field.at[to])) return false;
     nwar_hexes hexes;
-    nwar_displace_hexes(x->b, x->s, blocker(x, to), x->from, &hexes);
+    nwar_displace_hexes(x->v, blocker(x, to), x->from, &hexes);
     return hexes.count > 0;
 }
 
@@ -151,18 +148,18 @@ static int retreat_class(const flight *x, int to) {
     int class = free_class(x, to);
     if (class != NO_CLASS) return class;
     if (!opens(x, to)) return NO_CLASS;
-    return nwar_near(x->b, &x->field, to, (int)gg_other((gg_side)x->side)) ? 5 : 3;
+    return nwar_near(x->v->b, &x->v->field, to, (int)gg_other((gg_side)x->side)) ? 5 : 3;
 }
 
-void nwar_retreat_hexes(const nwar_battle *b, const nwar_state *s, int unit, nwar_hexes *out) {
+void nwar_retreat_hexes(const nwar_sight *v, int unit, nwar_hexes *out) {
     flight x;
-    open_flight(&x, b, s, unit, NWAR_NOWHERE);
+    open_flight(&x, v, unit, NWAR_NOWHERE);
     best_class(&x, retreat_class, out);
 }
 
 /* NW-12.8d: classes 1, 2 and 4, like a displaced unit's. */
-void nwar_evade_hexes(const nwar_battle *b, const nwar_state *s, int unit, nwar_hexes *out) {
-    nwar_displace_hexes(b, s, unit, NWAR_NOWHERE, out);
+void nwar_evade_hexes(const nwar_sight *v, int unit, nwar_hexes *out) {
+    nwar_displace_hexes(v, unit, NWAR_NOWHERE, out);
 }
 
 /* --- carrying out ----------------------------------------------------------------------------- */

@@ -202,9 +202,9 @@ void nwar_list_skirmish(const nwar_sight *, int unit, nwar_list *);
 void nwar_do_skirmish(nwar_play *, int unit, int hex);
 
 /* --- retreat.c ---------------------------------------------------------------------------------- */
-void nwar_retreat_hexes(const nwar_battle *, const nwar_state *, int unit, nwar_hexes *);
-void nwar_displace_hexes(const nwar_battle *, const nwar_state *, int unit, int forbidden, nwar_hexes *);
-void nwar_evade_hexes(const nwar_battle *, const nwar_state *, int unit, nwar_hexes *);
+void nwar_retreat_hexes(const nwar_sight *, int unit, nwar_hexes *);
+void nwar_displace_hexes(const nwar_sight *, int unit, int forbidden, nwar_hexes *);
+void nwar_evade_hexes(const nwar_sight *, int unit, nwar_hexes *);
 void nwar_do_retreat(nwar_play *, int to);
 void nwar_do_displace(nwar_play *, int to);
 void nwar_do_evade(nwar_play *, int to);
