@@ -119,24 +119,28 @@ static int square_dice(const nwar_battle *b, int kind, int range, gg_events *eve
     return nwar_item(events, NWAR_MODIFIER, NW_7_6c, 1);
 }
 
-nwar_attack nwar_fire_attack(const nwar_battle *b, const nwar_state *s, const nwar_field *f, int unit,
-                             int target, bool light, gg_rule *bar, gg_events *events) {
-    const nwar_attack none = {0, 0};
+/* A shot that range and sight allow, at that stack. */
+static nwar_attack shot(const nwar_battle *b, const nwar_state *s, nwar_stack stack, int unit, int target,
+                        bool light, gg_events *events) {
     int from = s->at[unit], range = nwar_distance(b, from, target);
-    gunnery how = gunnery_of(b, s, unit, light);
-    fire_row row = row_of(b, how, from, range);
-    *bar = row.dice ? 0 : range_rule[how];
-    if (!*bar && range > 1) *bar = sight_bar(b, f, from, target, range); /* NW-8.2.3a, NW-8.2.3b */
-    if (*bar) return none;
+    fire_row row = row_of(b, gunnery_of(b, s, unit, light), from, range);
     int dice = nwar_item(events, NWAR_BASE, row.rule, row.dice);
     gg_rule terrain = nwar_fire_terrain(b, from, target);
     if (terrain) dice += nwar_item(events, NWAR_MODIFIER, terrain, -1);
-    if (nwar_squared(s, f->at[target])) dice += square_dice(b, b->kind_of[unit], range, events);
-    if (dice <= 0) {
-        *bar = NW_8_1c;
-        return none;
-    }
+    if (nwar_squared(s, stack)) dice += square_dice(b, b->kind_of[unit], range, events);
+    if (dice <= 0) return (nwar_attack){0, 0};
     return (nwar_attack){dice, nwar_item(events, NWAR_HIT_ON, row.rule, row.hit_on)};
+}
+
+nwar_attack nwar_fire_attack(const nwar_sight *v, int unit, int target, bool light, gg_rule *bar) {
+    int from = v->s->at[unit], range = nwar_distance(v->b, from, target);
+    gunnery how = gunnery_of(v->b, v->s, unit, light);
+    *bar = row_of(v->b, how, from, range).dice ? 0 : range_rule[how];
+    if (!*bar && range > 1) *bar = sight_bar(v->b, &v->field, from, target, range); /* NW-8.2.3a, NW-8.2.3b */
+    if (*bar) return (nwar_attack){0, 0};
+    nwar_attack attack = shot(v->b, v->s, v->field.at[target], unit, target, light, NULL);
+    if (!attack.dice) *bar = NW_8_1c;
+    return attack;
 }
 
 /* --- judging and listing ---------------------------------------------------------------------- */
@@ -159,7 +163,7 @@ static bool silenced(const nwar_sight *v, int unit) {
 
 gg_verdict nwar_judge_target(const nwar_sight *v, int unit, int target, bool light) {
     gg_rule rule = nwar_target_bar(v, target);
-    if (!rule) nwar_fire_attack(v->b, v->s, &v->field, unit, target, light, &rule, NULL);
+    if (!rule) nwar_fire_attack(v, unit, target, light, &rule);
     return rule ? gg_forbid(rule, unit, nwar_is_hex(v->b, target) ? nwar_subject_hex(target) : -1)
                 : gg_legal();
 }
@@ -175,7 +179,7 @@ gg_verdict nwar_judge_fire(const nwar_sight *v, int unit, int target) {
 
 static void list_target(const nwar_sight *v, int unit, int target, bool light, nwar_list *list) {
     gg_rule bar;
-    if (nwar_fire_attack(v->b, v->s, &v->field, unit, target, light, &bar, NULL).dice)
+    if (nwar_fire_attack(v, unit, target, light, &bar).dice)
         nwar_list_add(list, NWAR_FIRE, 2, unit, target, 0);
 }
 
@@ -205,11 +209,8 @@ uint64_t nwar_list_targets(const nwar_sight *v, const nwar_open *open, int unit,
 
 /* NW-8.2.4a: attack dice, leader casualty die, losses; the retreat of a lone leader is a task. */
 void nwar_do_fire(nwar_play *p, int unit, int target, bool light) {
-    nwar_field f;
-    nwar_field_read(p->b, p->s, &f);
-    gg_rule bar;
-    nwar_attack attack = nwar_fire_attack(p->b, p->s, &f, unit, target, light, &bar, p->events);
-    nwar_stack stack = f.at[target];
+    nwar_stack stack = nwar_look(p->b, p->s, target);
+    nwar_attack attack = shot(p->b, p->s, stack, unit, target, light, p->events);
     nwar_spend(p->s, unit);
     nwar_task flee = {.kind = NWAR_ASK_FLEE, .hex = (uint16_t)target, .note = (uint8_t)(stack.holder - 1)};
     if (stack.leader) nwar_push(p->s, flee);

@@ -161,8 +161,7 @@ void nwar_list_rides(const nwar_sight *, int unit, nwar_list *);
 int nwar_range(const nwar_battle *, int kind, int hex);
 /* How the unit would fire from its hex (NW-8.2.1i). No dice and *bar when it is out of range, out of sight or
  * without dice. `light`: it has just made the move of NW-12.2b. */
-nwar_attack nwar_fire_attack(const nwar_battle *, const nwar_state *, const nwar_field *, int unit,
-                             int target, bool light, gg_rule *bar, gg_events *);
+nwar_attack nwar_fire_attack(const nwar_sight *, int unit, int target, bool light, gg_rule *bar);
 gg_rule nwar_target_bar(const nwar_sight *, int target); /* NW-8.1a, NW-8.1b */
 gg_verdict nwar_judge_target(const nwar_sight *, int unit, int target, bool light);
 gg_verdict nwar_judge_fire(const nwar_sight *, int unit, int target);

@@ -229,8 +229,7 @@ static void view_path(const nwar_battle *b, const gg_action *full, gg_json *json
 static void view_fire(const nwar_sight *v, const gg_action *full, gg_json *json) {
     gg_rule bar;
     bool light = v->s->tasks && nwar_top(v->s)->kind == NWAR_ASK_TARGET;
-    nwar_attack attack =
-        nwar_fire_attack(v->b, v->s, &v->field, full->arg[0], full->arg[1], light, &bar, NULL);
+    nwar_attack attack = nwar_fire_attack(v, full->arg[0], full->arg[1], light, &bar);
     put_hex(json, v->b, "target", full->arg[1]);
     gg_json_int(json, "dice", attack.dice);
     gg_json_int(json, "hits-on", attack.hit_on);
