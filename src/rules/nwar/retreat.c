@@ -8,7 +8,7 @@ typedef struct flight {
     const nwar_sight *v;
     int unit, side, from;
     int forbidden; /* hex a displaced unit may not go to, or NWAR_NOWHERE */
-    int mains;     /* main-group hexes */
+    int mains;     /* main-group hexes; -1: nobody has asked for them yet */
     uint16_t main[NWAR_UNITS];
 } flight;
 
@@ -74,8 +74,9 @@ static bool towards_home(const flight *x, int to) {
     }
 }
 
-static bool rearward(const flight *x, int to) {
+static bool rearward(flight *x, int to) {
     if (towards_home(x, to)) return true;
+    if (x->mains < 0) find_main_group(x);
     for (int i = 0; i < x->mains; i++)
         if (nwar_distance(x->v->b, to, x->main[i]) < nwar_distance(x->v->b, x->from, x->main[i])) return true;
     return false;
@@ -91,7 +92,7 @@ static void open_flight(flight *x, const nwar_sight *v, int unit, int forbidden)
     x->side = v->b->side_of[unit];
     x->from = v->s->at[unit];
     x->forbidden = forbidden;
-    find_main_group(x);
+    x->mains = -1;
 }
 
 /* NW-8.4.1b */
@@ -103,14 +104,14 @@ static bool candidate(const flight *x, int direction) {
 }
 
 /* Class 1, 2 or 4 of a free hex; NO_CLASS if the hex limits bar it. */
-static int free_class(const flight *x, int to) {
+static int free_class(flight *x, int to) {
     if (nwar_stand(x->v->b, &x->v->field, x->unit, to)) return NO_CLASS;
     if (nwar_near(x->v->b, &x->v->field, to, (int)gg_other((gg_side)x->side))) return 4;
     return rearward(x, to) ? 1 : 2;
 }
 
 /* The hexes of the lowest class among the neighbours; `judge` gives the class of each. */
-static void best_class(const flight *x, int (*judge)(const flight *, int), nwar_hexes *out) {
+static void best_class(flight *x, int (*judge)(flight *, int), nwar_hexes *out) {
     int best = NO_CLASS;
     out->count = 0;
     for (int d = 0; d < GG_HEX_SIDES; d++) {
@@ -144,7 +145,7 @@ static bool opens(const flight *x, int to) {
 }
 
 /* All five classes of NW-8.4.1g. */
-static int retreat_class(const flight *x, int to) {
+static int retreat_class(flight *x, int to) {
     int class = free_class(x, to);
     if (class != NO_CLASS) return class;
     if (!opens(x, to)) return NO_CLASS;
