@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/hash.h"
 #include "rules/degre/body.h"
 #include "rules/degre/march.h"
 #include "rules/degre/names.h"
@@ -691,5 +692,7 @@ bool degre_complete(gg_scenario *scenario, gg_error *error) {
         forget_armies(k);
     else if (rule_on(k, FREE_DEPLOYMENT))
         send_to_reserve(&k->start);
-    return check_zones(k, error);
+    if (!check_zones(k, error)) return false;
+    k->mark = gg_hash(k, sizeof *k, 1);
+    return true;
 }

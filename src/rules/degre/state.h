@@ -269,6 +269,7 @@ typedef struct degre_scenario {
     char body_name[BODIES][NAME_ROOM], piece_name[PIECES][NAME_ROOM];
     bool sized;        /* a line has used the board: its size is fixed */
     degre_state start; /* as the lines set it up */
+    uint64_t mark;     /* of everything here: battles with the same are the same */
 } degre_scenario;
 
 static inline const degre_scenario *field_of(const gg_scenario *scenario) {
