@@ -316,24 +316,27 @@ static void check_cut(const table *t, const gg_state *seen, gg_side side) {
     must(memcmp(&cut[1], &untouched, sizeof untouched) == 0, "the list is written beyond its room");
 }
 
-/* A list asked for by somebody who has never seen the game before. */
+/* A list and a value asked for by somebody who has never seen the game before. */
 typedef struct stranger {
     const table *t;
     const gg_state *seen;
     gg_side side;
     gg_action *listed;
     size_t count;
+    int value;
 } stranger;
 
 static void *ask(void *of) {
     stranger *s = of;
     s->count = s->t->game->actions(s->t->scenario, s->seen, s->side, s->listed, GG_MAX_ACTIONS);
+    s->value = s->t->game->evaluate(s->t->scenario, s->seen, s->side);
     return NULL;
 }
 
-/* A ruleset may remember from list to list, each thread by itself: nobody must notice. */
+/* A ruleset may remember from one list or value to the next, each thread by itself: nobody must notice. */
 static void check_memory(const table *t, const gg_state *seen, gg_side side) {
-    stranger s = {t, seen, side, t->told, 0};
+    stranger s = {t, seen, side, t->told, 0, 0};
+    int value = t->game->evaluate(t->scenario, seen, side);
     pthread_t thread;
     must(pthread_create(&thread, NULL, ask, &s) == 0, "no thread");
     pthread_join(thread, NULL);
@@ -341,6 +344,7 @@ static void check_memory(const table *t, const gg_state *seen, gg_side side) {
     for (size_t i = 0; i < t->count; i++)
         must(gg_action_same(&s.listed[i], &t->listed[i]), "a stranger is told otherwise: %s",
              words(t, side, &t->listed[i]));
+    must(s.value == value, "the evaluation is %d, to a stranger %d", value, s.value);
 }
 
 /* The forcing actions are those of the list that promise something, in its order. */
@@ -581,6 +585,7 @@ static void play_step(table *t) {
     gg_side side = prompt.sides == 3 ? (gg_side)below(t, 2) : prompt.sides == 1 ? GG_FIRST : GG_SECOND;
     check_prompt(t, t->match->state);
     t->asked[prompt.kind]++;
+    t->game->evaluate(t->scenario, t->match->state, side);
     if (t->match->steps <= ALWAYS || below(t, SELDOM) == 0) check_fully(t, side);
     observe(t, t->match->state, side, t->b);
     list_actions(t, t->b, side);
