@@ -585,7 +585,7 @@ static void play_step(table *t) {
     gg_side side = prompt.sides == 3 ? (gg_side)below(t, 2) : prompt.sides == 1 ? GG_FIRST : GG_SECOND;
     check_prompt(t, t->match->state);
     t->asked[prompt.kind]++;
-    t->game->evaluate(t->scenario, t->match->state, side);
+    t->game->evaluate(t->scenario, t->match->state, side); /* what it remembers goes along with the game */
     if (t->match->steps <= ALWAYS || below(t, SELDOM) == 0) check_fully(t, side);
     observe(t, t->match->state, side, t->b);
     list_actions(t, t->b, side);
