@@ -19,9 +19,14 @@ static void find_enemies(nwar_ground *g) {
 
 /* A piece comes to a hex, or goes. */
 static void toggle_lookout(nwar_lookouts *lookouts, int piece, nwar_spot spot) {
-    for (int i = -NWAR_WINDOW_REACH; i <= NWAR_WINDOW_REACH; i++) {
-        lookouts->column[spot.column + i][piece >> 6] ^= nwar_bit(piece & 63);
-        lookouts->row[spot.bit + i][piece >> 6] ^= nwar_bit(piece & 63);
+    const uint64_t bit = nwar_bit(piece & 63);
+    const int half = piece >> 6;
+    uint64_t(*column)[2] = &lookouts->column[spot.column - NWAR_WINDOW_REACH];
+    uint64_t(*row)[2] = &lookouts->row[spot.bit - NWAR_WINDOW_REACH];
+#pragma GCC unroll 7
+    for (int i = 0; i <= 2 * NWAR_WINDOW_REACH; i++) {
+        column[i][half] ^= bit;
+        row[i][half] ^= bit;
     }
 }
 
@@ -51,15 +56,32 @@ static void begin(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int 
 
 /* --- what has changed ------------------------------------------------------------------------- */
 
+typedef uint16_t eight __attribute__((vector_size(16)));
+
+/* All bits of those of eight places in which two arrays hold different numbers. */
+static inline eight compare_eight(const uint16_t *now, const uint16_t *then) {
+    eight a, b;
+    memcpy(&a, now, sizeof a);
+    memcpy(&b, then, sizeof b);
+    return (eight)(a != b);
+}
+
+/* A bit for each of sixteen places. Without a branch, as nobody can foresee where. */
+static inline uint64_t compare_sixteen(const uint16_t *now, const uint16_t *then) {
+    const eight low = {1, 2, 4, 8, 16, 32, 64, 128};
+    eight bits = (compare_eight(now, then) & low) | (compare_eight(now + 8, then + 8) & low << 8);
+    uint64_t half[2];
+    memcpy(half, &bits, sizeof half);
+    return (half[0] + half[1]) * 0x0001000100010001 >> 48; /* the sum of all */
+}
+
 /* A bit for each piece of which two arrays hold different numbers. */
 static void compare(const uint16_t *now, const uint16_t *then, uint64_t differs[2]) {
     differs[0] = differs[1] = 0;
     if (memcmp(now, then, NWAR_PIECES * sizeof now[0]) == 0) return;
-    for (int i = 0; i < NWAR_PIECES; i += 4) {
-        if (memcmp(now + i, then + i, 4 * sizeof now[0]) == 0) continue;
-        for (int k = i; k < i + 4; k++)
-            if (now[k] != then[k]) differs[k >> 6] |= nwar_bit(k & 63);
-    }
+#pragma GCC unroll 5
+    for (int i = 0; i < NWAR_PIECES; i += 16)
+        differs[i >> 6] |= compare_sixteen(now + i, then + i) << (i & 63);
 }
 
 static uint64_t compare_strength(const nwar_state *now, const nwar_state *then) {
