@@ -8,8 +8,8 @@
 void nwar_find_neighbours(nwar_battle *b) {
     for (int hex = 0; hex < b->hexes; hex++) {
         gg_axial place = gg_hex_axial(&b->map, hex);
-        b->spot[hex] =
-            (nwar_spot){(uint8_t)(place.q + NWAR_WINDOW_PAD), (uint8_t)(place.s + NWAR_WINDOW_BASE)};
+        int column = place.q + NWAR_WINDOW_PAD, bit = place.s + NWAR_WINDOW_BASE;
+        b->spot[hex] = (nwar_spot){(uint8_t)column, (uint8_t)bit, (uint16_t)(8 * column + bit)};
         for (int d = 0; d < GG_HEX_SIDES; d++) {
             int next = gg_hex_neighbour(&b->map, hex, d);
             b->next[hex][d] = next == GG_HEX_NONE ? NWAR_NOWHERE : (uint16_t)next;

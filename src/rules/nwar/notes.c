@@ -262,17 +262,29 @@ __attribute__((noinline)) static bool correct(report *r, const news *n, int piec
     return true;
 }
 
-/* Strikes out those of some pieces who look at the hex of the news in their window. */
-static void strike_near(report *r, const news *n, uint64_t pieces, uint64_t barred, int half) {
-    uint64_t struck = 0, inner = 0;
+/* The bit of the hex of the news in the window around a piece. */
+static inline int bit_of(const report *r, const news *n, int piece) {
+    return NWAR_WINDOW_CENTRE + n->spot.number - r->b->spot[r->now->at[piece]].number;
+}
+
+/* Those of some pieces who look at the hex of the news in their window. Without a branch, as about every
+ * other does. */
+static uint64_t who_looks(const report *r, const news *n, uint64_t pieces, int half) {
+    uint64_t looking = 0;
     for (; pieces; pieces &= pieces - 1) {
         int number = nwar_lowest(pieces), piece = number + 64 * half;
-        nwar_spot here = r->b->spot[r->now->at[piece]];
-        int bit = NWAR_WINDOW_CENTRE + 8 * (n->spot.column - here.column) + n->spot.bit - here.bit;
-        const nwar_interest *interest = &r->n->page[piece].interest;
-        if (!(interest->in[n->kind] >> bit & 1)) continue;
-        bool corrects = (interest->ends[n->kind] >> bit & 1) && !(r->n->stale[half] >> number & 1);
-        if (corrects && correct(r, n, piece, bit)) continue;
+        looking |= (r->n->page[piece].interest.in[n->kind] >> bit_of(r, n, piece) & 1) << number;
+    }
+    return looking;
+}
+
+/* Strikes them out. */
+static void strike_near(report *r, const news *n, uint64_t pieces, uint64_t barred, int half) {
+    uint64_t struck = 0, inner = 0;
+    for (pieces = who_looks(r, n, pieces, half); pieces; pieces &= pieces - 1) {
+        int number = nwar_lowest(pieces), piece = number + 64 * half, bit = bit_of(r, n, piece);
+        bool ends = r->n->page[piece].interest.ends[n->kind] >> bit & 1;
+        if (ends && !(r->n->stale[half] >> number & 1) && correct(r, n, piece, bit)) continue;
         struck |= nwar_bit(number);
         inner |= (r->n->way[piece].inner >> bit & 1) << number;
     }
@@ -315,8 +327,10 @@ static void strike_out(report *r) {
     const uint64_t bars[2][NWAR_NEWS_KINDS] = {
         {[NWAR_NEWS_LINE] = r->b->lines, [NWAR_NEWS_GUN] = r->b->guns, [NWAR_NEWS_ENEMY] = all},
         {[NWAR_NEWS_ENEMY] = all}}; /* whose way such news can open and close */
-    for (const news *some = r->news, *end = some + r->count; some < end; some++)
-        for (int half = 0; half < 2; half++) {
+    for (const news *some = r->news, *end = some + r->count; some < end; some++) {
+        const bool own_unit = some->kind == NWAR_NEWS_LINE || some->kind == NWAR_NEWS_GUN;
+        const int halves = own_unit ? 1 : 2; /* leaders do not mind them */
+        for (int half = 0; half < halves; half++) {
             uint64_t barred = bars[half][some->kind], good = ~n->stale[half] | (n->ways[half] & barred);
             uint64_t near =
                 n->lookouts.column[some->spot.column][half] & n->lookouts.row[some->spot.bit][half];
@@ -324,6 +338,7 @@ static void strike_out(report *r) {
             if (good & near) strike_near(r, some, good & near, barred, half);
             if (good & far) strike_far_off(r, some, good & far, barred, half);
         }
+    }
     if (r->enemies) strike_charges(r);
 }
 

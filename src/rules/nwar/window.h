@@ -24,9 +24,10 @@ typedef struct nwar_columns {
     uint64_t at[NWAR_WINDOW_COLUMNS + 2 * NWAR_WINDOW_PAD];
 } nwar_columns;
 
-/* Where a hex is in the columns. */
+/* Where a hex is in the columns. Numbers of hexes differ by as much as their bits in a window. */
 typedef struct nwar_spot {
     uint8_t column, bit;
+    uint16_t number;
 } nwar_spot;
 
 /* A few hexes that are mostly far away: bit i of `used` says whether column i has any, `rows` the same of row
