@@ -147,6 +147,7 @@ typedef struct nwar_battle {
     uint8_t ridge[NWAR_HEXES];   /* 0: none */
     uint8_t edges[NWAR_HEXES][GG_HEX_SIDES];
     uint16_t next[NWAR_HEXES][GG_HEX_SIDES]; /* the neighbour, or NWAR_NOWHERE */
+    uint8_t roads[NWAR_HEXES];               /* bit per direction in which there is one */
     bool road_off[NWAR_HEXES];               /* a road leaves the board here, NW-2.0n */
     uint8_t site[NWAR_HEXES];                /* victory location from 1; 0: none */
     nwar_window window[NWAR_HEXES];

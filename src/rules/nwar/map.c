@@ -166,16 +166,16 @@ static void draw_gates(nwar_battle *b) {
         if (gg_hex_on_edge(&b->map, hex)) b->rim[b->rims++] = (uint16_t)hex;
 }
 
-static bool has_road(const nwar_battle *b, int hex) {
-    for (int d = 0; d < GG_HEX_SIDES; d++)
-        if (b->edges[hex][d] & NWAR_ROAD) return true;
-    return false;
+static void draw_roads(nwar_battle *b) {
+    for (int hex = 0; hex < b->hexes; hex++)
+        for (int d = 0; d < GG_HEX_SIDES; d++)
+            if (b->edges[hex][d] & NWAR_ROAD) b->roads[hex] |= (uint8_t)(1 << d);
 }
 
 static void draw_roadsides(nwar_battle *b) {
     memset(b->off_road, UINT8_MAX, sizeof b->off_road);
     for (int road = 0; road < b->hexes; road++)
-        for (int hex = 0; hex < b->hexes && has_road(b, road); hex++) {
+        for (int hex = 0; hex < b->hexes && b->roads[road]; hex++) {
             int distance = nwar_distance(b, road, hex);
             if (distance < b->off_road[hex]) b->off_road[hex] = (uint8_t)distance;
         }
@@ -185,6 +185,7 @@ void nwar_draw_windows(nwar_battle *b) {
     draw_ways(b);
     draw_lines(b);
     draw_gates(b);
+    draw_roads(b);
     draw_roadsides(b);
     for (int i = 0; i < b->locations; i++)
         for (int hex = 0; hex < b->hexes; hex++)

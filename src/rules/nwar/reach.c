@@ -104,7 +104,7 @@ enum { LAYERS = 8 }; /* half points 0 .. 6, and one beyond that nobody looks at 
  */
 typedef struct flood {
     const nwar_window *w;
-    uint64_t open, shun;
+    uint64_t open, shun, on_road;
     uint64_t free[LAYERS], bound[LAYERS];
     uint64_t tried, first, inner; /* as in nwar_reach, where first is tried_first */
     uint64_t left;                /* hexes with something to spare, shunned ones included */
@@ -114,6 +114,7 @@ static void look_through(flood *f, const nwar_battle *b, const nwar_trip *trip, 
     f->w = &b->window[hex];
     f->open = nwar_cut(trip->open, f->w);
     f->shun = trip->shun ? nwar_sparse_cut(trip->shun, f->w) : 0;
+    f->on_road = trip->roads ? f->w->on_road : 0;
 }
 
 static void empty_layers(flood *f) {
@@ -122,11 +123,11 @@ static void empty_layers(flood *f) {
 }
 
 /* From layer to layer. Afterwards each hex is in the layer of the least it can be reached with. */
-static inline __attribute__((always_inline)) void run_layers(flood *f, int used, int allowance, bool roads) {
+static inline __attribute__((always_inline)) void run_layers(flood *f, int used, int allowance) {
     const nwar_window *w = f->w;
     const uint64_t stay = ~f->shun, banks = w->banks, onward = f->open & ~w->woods,
                    lanes = f->open & w->woods;
-    const uint64_t on_road = roads ? w->on_road & stay : 0;
+    const uint64_t on_road = f->on_road & stay;
     uint64_t left = 0, all = 0, first = 0, inner = 0;
 #pragma GCC unroll 8
     for (; used < allowance; used++) {
@@ -163,35 +164,15 @@ static inline __attribute__((always_inline)) void run_layers(flood *f, int used,
 }
 
 /* Nearly all floods are one of three, and with constants their layers need no loop. */
-static void run(flood *f, int used, int allowance, bool roads) {
+static void run(flood *f, int used, int allowance) {
     if (used == 0 && allowance == 4)
-        run_layers(f, 0, 4, roads);
+        run_layers(f, 0, 4);
     else if (used == 0 && allowance == 6)
-        run_layers(f, 0, 6, roads);
+        run_layers(f, 0, 6);
     else if (used == 3 && allowance == 6)
-        run_layers(f, 3, 6, roads);
+        run_layers(f, 3, 6);
     else
-        run_layers(f, used, allowance, roads);
-}
-
-/* The same from the centre with whole points, where no road and no shunned hex is in the way. */
-static void run_plainly(const nwar_window *w, uint64_t open, int steps, nwar_reach *out) {
-    uint64_t on = nwar_bit(NWAR_WINDOW_CENTRE), left = 0, all = 0, inner = 0;
-    for (int step = 0; step < steps; step++) {
-        uint64_t wet = on & w->banks, next = nwar_spread_all(on ^ wet);
-        left |= on;
-        if (wet) {
-            next |= nwar_spread(w->flow, wet);
-            all |= nwar_spread(w->wade, wet);
-        }
-        all |= next;
-        next &= ~w->woods;
-        if (step == 0) out->tried_first = all;
-        if (step < steps - 1) inner |= next;
-        on = next & open & ~left;
-    }
-    out->tried = all;
-    out->inner = inner;
+        run_layers(f, used, allowance);
 }
 
 /* Shunned hexes of a window from which one could go on. */
@@ -227,7 +208,7 @@ static void open_beyond(const nwar_battle *b, const nwar_trip *trip, const flood
         f.free[used] = nwar_slide(first->free[used] & edge, q, s);
         f.bound[used] = nwar_slide(first->bound[used] & edge, q, s);
     }
-    run(&f, NWAR_WINDOW_REACH, trip->allowance, true);
+    run(&f, NWAR_WINDOW_REACH, trip->allowance);
     const uint64_t outside = ~nwar_slide(NWAR_WINDOW_FULL, q, s);
     out->tried |= nwar_slide(f.tried, -q, -s);
     out->inner |= nwar_slide(f.inner, -q, -s);
@@ -256,9 +237,8 @@ static void step_beyond(const nwar_battle *b, const nwar_trip *trip, const flood
                         nwar_reach *out) {
     nwar_hexset *set = &out->set;
     int hex = trip->hex + b->window_way[f->w->odd][bit];
-    for (int d = 0; d < GG_HEX_SIDES; d++) {
-        if (!(b->edges[hex][d] & NWAR_ROAD)) continue;
-        int next = b->next[hex][d], q = b->spot[next].column - f->w->column,
+    for (unsigned left = b->roads[hex]; left; left &= left - 1) {
+        int next = b->next[hex][nwar_lowest(left)], q = b->spot[next].column - f->w->column,
             s = b->spot[next].bit - b->spot[trip->hex].bit;
         if (nwar_bit_at(q, s)) continue;
         nwar_views_add(&out->far, next, nwar_bit(NWAR_WINDOW_CENTRE));
@@ -286,26 +266,6 @@ static void flood_beyond(const nwar_battle *b, const nwar_trip *trip, const floo
     for (; step; step &= step - 1) step_beyond(b, trip, f, nwar_lowest(step), out);
 }
 
-/* Roads and shunned hexes matter only where a hex can be left again after ordinary steps. */
-static bool is_plain(const flood *f, const nwar_trip *trip) {
-    uint64_t zone = nwar_disc((trip->allowance - 1) / 2) | nwar_bit(NWAR_WINDOW_CENTRE);
-    uint64_t roads = trip->roads ? f->w->on_road : 0;
-    return !trip->used && trip->footing == NWAR_FREE && !((roads | f->shun) & zone);
-}
-
-static void flood_all(const nwar_battle *b, const nwar_trip *trip, flood *f, nwar_reach *out) {
-    const uint64_t centre = nwar_bit(NWAR_WINDOW_CENTRE);
-    empty_layers(f);
-    if (trip->footing == NWAR_FREE) f->free[trip->used] = centre;
-    if (trip->footing == NWAR_ROADBOUND) f->bound[trip->used] = centre;
-    run(f, trip->used, trip->allowance, trip->roads);
-    out->tried = f->tried;
-    out->tried_first = f->first;
-    out->inner = f->inner;
-    if (f->left & f->shun) note_detours(b, trip, trip->hex, f, out);
-    if (trip->roads && (f->left & (f->w->exits | NWAR_WINDOW_RIM))) flood_beyond(b, trip, f, out);
-}
-
 /* The hexes of the first window that are open among those tried. */
 static void settle(nwar_reach *out, uint64_t open) {
     open &= ~nwar_bit(NWAR_WINDOW_CENTRE);
@@ -318,18 +278,24 @@ void nwar_flood_again(const nwar_battle *b, const nwar_trip *trip, nwar_reach *o
 }
 
 void nwar_flood(const nwar_battle *b, const nwar_trip *trip, nwar_reach *out) {
+    const uint64_t centre = nwar_bit(NWAR_WINDOW_CENTRE);
     flood f;
     look_through(&f, b, trip, trip->hex);
-    f.shun &= ~nwar_bit(NWAR_WINDOW_CENTRE);
+    f.shun &= ~centre;
     out->set.count = 1;
     out->set.window[0].hex = trip->hex;
     out->detours = 0;
     out->far.vague = false;
     out->far.count = 0;
-    if (is_plain(&f, trip))
-        run_plainly(f.w, f.open, trip->allowance / 2, out);
-    else
-        flood_all(b, trip, &f, out);
+    empty_layers(&f);
+    if (trip->footing == NWAR_FREE) f.free[trip->used] = centre;
+    if (trip->footing == NWAR_ROADBOUND) f.bound[trip->used] = centre;
+    run(&f, trip->used, trip->allowance);
+    out->tried = f.tried;
+    out->tried_first = f.first;
+    out->inner = f.inner;
+    if (f.left & f.shun) note_detours(b, trip, trip->hex, &f, out);
+    if (trip->roads && (f.left & (f.w->exits | NWAR_WINDOW_RIM))) flood_beyond(b, trip, &f, out);
     settle(out, f.open);
 }
 

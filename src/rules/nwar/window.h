@@ -141,10 +141,10 @@ static inline uint64_t nwar_bit_at(int q, int s) {
 /* The same hexes seen from a window whose centre lies (q, s) further; what it does not see is dropped. */
 static inline uint64_t nwar_slide(uint64_t set, int q, int s) {
     if (q < -6 || q > 6 || s < -6 || s > 6) return 0;
-    int shift = 8 * q + s;
-    uint64_t rows = s >= 0 ? (uint64_t)0x7f << s & 0x7f : (uint64_t)0x7f >> -s;
+    int shift = 8 * q + s, right = shift > 0 ? shift : 0, left = right - shift;
+    uint64_t rows = (uint64_t)0x7f << (s + 6) >> 6 & 0x7f;
     set &= rows * 0x01010101010101;
-    return (shift >= 0 ? set >> shift : set << -shift) & NWAR_WINDOW_FULL;
+    return set >> right << left & NWAR_WINDOW_FULL;
 }
 
 /* One step dry-shod. */
