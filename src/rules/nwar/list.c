@@ -462,7 +462,7 @@ static void add_charge(const lister *l, gg_action *head, int end, int leader) {
     for (int d = 0; d < GG_HEX_SIDES; d++) {
         int target = b->next[end][d];
         if (target == NWAR_NOWHERE || !nwar_columns_has(&l->open->enemy, b->spot[target])) continue;
-        if (nwar_charge_target_bar(l->v, unit, end, target)) continue;
+        if (nwar_shock_bar(l->v, unit, end, d)) continue;
         gg_action scrap;
         head->arg[NWAR_ARG_THIRD] = (int16_t)target;
         head->arg[NWAR_ARG_LEADER] = -1;
@@ -590,8 +590,8 @@ static void list_unit(const lister *l, int unit) {
     const bool infantry = kind == NWAR_INFANTRY, cavalry = kind == NWAR_CAVALRY;
     size_t first = l->list->count;
     outing o;
-    for (int news = 0; news < NWAR_NEWS_KINDS; news++)
-        watch(l, (nwar_news)news, nwar_bit(NWAR_WINDOW_CENTRE));
+    watch(l, NWAR_NEWS_LEADER, nwar_bit(NWAR_WINDOW_CENTRE));
+    if (nwar_is_gun(v->b, unit)) watch(l, NWAR_NEWS_LINE, nwar_bit(NWAR_WINDOW_CENTRE)); /* NW-7.4.3a */
     if (!squared) {
         set_out(l, unit, true, &o);
         add_cheap_moves(l, &o);

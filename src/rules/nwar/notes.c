@@ -444,10 +444,10 @@ void nwar_notes_keep(nwar_notes *n, int piece, nwar_list *list, size_t first) {
     if (page->cheap > count) page->cheap = (uint16_t)count;
     page->count = (uint16_t)count;
     set_bit(n->distant, piece, page->distant || page->interest.far.vague || n->way[piece].far.vague);
-    if (!page->lengthy && list->count + 3 <= list->room && make_room(n, page, count)) {
+    if (!page->lengthy && list->count + 7 <= list->room && make_room(n, page, count)) {
         const gg_action *from = list->at + first, *end = from + count;
-        for (nwar_brief *to = &n->brief[page->first]; from < end; from += 4, to += 4)
-            for (int i = 0; i < 4; i++) memcpy(&to[i], &from[i], sizeof *to);
+        for (nwar_brief *to = &n->brief[page->first]; from < end; from += 8, to += 8)
+            for (int i = 0; i < 8; i++) memcpy(&to[i], &from[i], sizeof *to);
         set_bit(n->stale, piece, false);
         set_bit(n->choosy, piece, page->for_two || page->ap);
     }

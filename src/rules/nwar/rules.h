@@ -176,7 +176,7 @@ void nwar_do_battery(nwar_play *, const gg_action *);
 /* --- shock.c ------------------------------------------------------------------------------------ */
 gg_verdict nwar_judge_shock(const nwar_sight *, int unit, int target, int bought);
 void nwar_list_shocks(const nwar_sight *, int unit, nwar_list *);
-gg_rule nwar_charge_target_bar(const nwar_sight *, int unit, int from, int target);
+gg_rule nwar_shock_bar(const nwar_sight *, int unit, int from, int direction);
 gg_verdict nwar_judge_charge(const nwar_sight *, const gg_action *);
 void nwar_do_shock(nwar_play *, int unit, int target, int bought);
 void nwar_react_counter(nwar_play *);

@@ -3,13 +3,14 @@
 
 /* --- may it be done? -------------------------------------------------------------------------- */
 
-/* NW-8.3.1, NW-2.4: what stands or lies in the way of a shock on that hex. */
-static gg_rule shock_bar(const nwar_sight *v, int unit, int from, int target) {
+/* NW-8.3.1, NW-2.4: what stands or lies in the way of a shock on the enemy there. */
+gg_rule nwar_shock_bar(const nwar_sight *v, int unit, int from, int direction) {
     const nwar_battle *b = v->b;
+    const int target = b->next[from][direction];
     nwar_stack stack = v->field.at[target];
     bool mounted = b->kind_of[unit] == NWAR_CAVALRY;
     bool against_cavalry = stack.line && b->kind_of[stack.line - 1] == NWAR_CAVALRY;
-    int water = nwar_water(b->edges[from][nwar_direction(b, from, target)]);
+    int water = nwar_water(b->edges[from][direction]);
     if (water == NWAR_RIVER) return NW_2_4g;
     if (!mounted) {
         if (against_cavalry && !nwar_on(b, NWAR_INFANTRY_VS_CAVALRY)) return NW_8_3_1c;
@@ -34,9 +35,9 @@ static bool began_adjacent(const nwar_sight *v, int unit, nwar_stack stack) {
 static gg_rule target_bar(const nwar_sight *v, int unit, int target) {
     gg_rule rule = nwar_target_bar(v, target);
     if (rule) return rule;
-    bool adjacent = nwar_direction(v->b, v->s->at[unit], target) != GG_HEX_NONE;
-    if (!adjacent || !began_adjacent(v, unit, v->field.at[target])) return NW_6_2_2a;
-    return shock_bar(v, unit, v->s->at[unit], target);
+    int from = v->s->at[unit], direction = nwar_direction(v->b, from, target);
+    if (direction == GG_HEX_NONE || !began_adjacent(v, unit, v->field.at[target])) return NW_6_2_2a;
+    return nwar_shock_bar(v, unit, from, direction);
 }
 
 /* NW-12.5a, NW-12.5d, NW-12.5e: may a leader add that many dice? */
@@ -87,11 +88,11 @@ static gg_rule charge_start_bar(const nwar_sight *v, int unit) {
     return nwar_near(v->b, &v->field, v->s->at[unit], (int)gg_other((gg_side)v->side)) ? NW_8_3_1f : 0;
 }
 
-gg_rule nwar_charge_target_bar(const nwar_sight *v, int unit, int from, int target) {
+static gg_rule charge_target_bar(const nwar_sight *v, int unit, int from, int target) {
     gg_rule rule = nwar_target_bar(v, target);
     if (rule) return rule;
-    if (nwar_direction(v->b, from, target) == GG_HEX_NONE) return NW_8_3_1g;
-    return shock_bar(v, unit, from, target);
+    int direction = nwar_direction(v->b, from, target);
+    return direction == GG_HEX_NONE ? NW_8_3_1g : nwar_shock_bar(v, unit, from, direction);
 }
 
 gg_verdict nwar_judge_charge(const nwar_sight *v, const gg_action *action) {
@@ -106,7 +107,7 @@ gg_verdict nwar_judge_charge(const nwar_sight *v, const gg_action *action) {
     if (rule) return gg_forbid(rule, unit, -1);
     verdict = nwar_judge_charge_path(v, action);
     if (verdict.rule) return verdict;
-    rule = nwar_charge_target_bar(v, unit, action->arg[action->count - 1], target);
+    rule = charge_target_bar(v, unit, action->arg[action->count - 1], target);
     if (rule) return gg_forbid(rule, unit, nwar_is_hex(v->b, target) ? nwar_subject_hex(target) : -1);
     return nwar_may_pay(v, 2);
 }
