@@ -660,17 +660,26 @@ __attribute__((noinline)) static void work_out(whole *w, int piece) {
         list_anew(w, piece);
 }
 
-static inline void add_piece(whole *w, int piece) {
-    bool noted = nwar_notes_good(w->n, piece) && nwar_notes_list(w->n, piece, w->l.list);
+static void add_piece(whole *w, int piece) {
+    bool noted = nwar_notes_good(w->n, piece) && nwar_notes_list(w->n, piece, w->n->ap > 1, w->l.list);
     if (!noted) work_out(w, piece);
 }
 
-/* Those of some pieces that are on the board; they are counted from the first one. */
-static void add_pieces(whole *w, uint64_t pieces, int first) {
-    for (; pieces; pieces &= pieces - 1) {
-        int piece = first + nwar_lowest(pieces);
-        if (nwar_on_board(w->l.v->s, piece)) add_piece(w, piece);
+/* Those of some pieces of a half that are on the board, most of them straight from the notes. */
+static void add_pieces(whole *w, uint64_t pieces, int half) {
+    const nwar_notes *n = w->n;
+    const uint64_t sure = ~(n->stale[half] | n->choosy[half]);
+    const bool more = n->ap > 1;
+    nwar_list list = *w->l.list; /* nobody else's while it is filled */
+    for (pieces &= n->present[half]; pieces; pieces &= pieces - 1) {
+        int number = nwar_lowest(pieces), piece = number + 64 * half;
+        bool good = (sure >> number & 1) || nwar_notes_good(n, piece);
+        if (good && nwar_notes_list(n, piece, more, &list)) continue;
+        *w->l.list = list;
+        work_out(w, piece);
+        list = *w->l.list;
     }
+    *w->l.list = list;
 }
 
 static void add_reinforcements(whole *w) {
@@ -678,9 +687,10 @@ static void add_reinforcements(whole *w) {
     const nwar_state *s = w->l.v->s;
     int side = w->l.v->side;
     if (b->groups == 0 || (s->bridge_broken && b->broken_bridge == side)) return;
-    for (uint64_t left = b->of_side[side] & b->arriving; left; left &= left - 1)
+    const uint64_t *present = w->n->present;
+    for (uint64_t left = b->of_side[side] & b->arriving & ~present[0]; left; left &= left - 1)
         if (nwar_may_enter_now(b, s, nwar_lowest(left))) add_piece(w, nwar_lowest(left));
-    for (uint64_t left = b->leaders_of[side]; left; left &= left - 1) {
+    for (uint64_t left = b->leaders_of[side] & ~present[1]; left; left &= left - 1) {
         int leader = NWAR_UNITS + nwar_lowest(left);
         if (nwar_may_enter_now(b, s, leader)) add_piece(w, leader);
     }
@@ -693,7 +703,7 @@ void nwar_list_actions(const nwar_battle *b, const nwar_state *s, int side, nwar
     gate.group = 0;
     whole w = {n, {g, &g->sight, &g->open, list, NULL, n, false}, &gate};
     add_pieces(&w, b->of_side[side] & ~s->acted[0], 0);
-    add_pieces(&w, b->leaders_of[side] & ~s->acted[1], NWAR_UNITS);
+    add_pieces(&w, b->leaders_of[side] & ~s->acted[1], 1);
     add_reinforcements(&w);
     n->seen.ap = n->ap;
     if (nwar_on(b, NWAR_GRAND_BATTERY)) nwar_list_batteries(&g->sight, &g->open, list);
@@ -703,7 +713,7 @@ void nwar_list_actions(const nwar_battle *b, const nwar_state *s, int side, nwar
 
 void nwar_list_rides(const nwar_sight *v, int unit, nwar_list *list) {
     nwar_open open;
-    nwar_page page = {.room = 0};
+    nwar_page page = {.cheap = 0};
     nwar_open_read(v->b, v->s, v->side, &open);
     lister l = {NULL, v, &open, list, &page, NULL, false};
     outing o;

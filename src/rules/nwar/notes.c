@@ -33,10 +33,13 @@ static void toggle_lookout(nwar_lookouts *lookouts, int piece, nwar_spot spot) {
 static void find_lookouts(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int side) {
     uint64_t mine[2] = {b->of_side[side], b->leaders_of[side]};
     memset(&n->lookouts, 0, sizeof n->lookouts);
+    n->present[0] = n->present[1] = 0;
     for (int half = 0; half < 2; half++)
         for (uint64_t left = mine[half]; left; left &= left - 1) {
             int piece = nwar_lowest(left) + 64 * half;
-            if (nwar_on_board(s, piece)) toggle_lookout(&n->lookouts, piece, b->spot[s->at[piece]]);
+            if (!nwar_on_board(s, piece)) continue;
+            toggle_lookout(&n->lookouts, piece, b->spot[s->at[piece]]);
+            set_bit(n->present, piece, true);
         }
 }
 
@@ -44,7 +47,7 @@ static void begin(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int 
     n->mark = b->mark;
     n->full = false;
     n->used = 0;
-    for (int piece = 0; piece < NWAR_PIECES; piece++) n->page[piece].room = 0;
+    for (int piece = 0; piece < NWAR_PIECES; piece++) n->stretch[piece].room = 0;
     n->stale[0] = n->stale[1] = ~(uint64_t)0;
     n->ways[0] = n->ways[1] = 0;
     memset(n->watchers, 0, sizeof n->watchers);
@@ -154,6 +157,7 @@ static void follow_moves(report *r, const uint64_t moved[2]) {
             if (kind != NWAR_NEWS_ENEMY) {
                 if (from < NWAR_HEXES) toggle_lookout(&r->n->lookouts, piece, r->b->spot[from]);
                 if (to < NWAR_HEXES) toggle_lookout(&r->n->lookouts, piece, r->b->spot[to]);
+                set_bit(r->n->present, piece, to < NWAR_HEXES);
             }
             tell(r, from, kind);
             tell(r, to, kind);
@@ -238,16 +242,17 @@ static bool may_end(const report *r, int piece, nwar_spot spot) {
  * room. Apart, so that the many who do not look there are passed over without the overhead. */
 __attribute__((noinline)) static bool correct(report *r, const news *n, int piece, int bit) {
     nwar_page *page = &r->n->page[piece];
+    nwar_stretch *stretch = &r->n->stretch[piece];
     const bool on = may_end(r, piece, n->spot);
     if (on == (page->listed >> bit & 1)) return true;
-    if (on && page->count == page->room) return false;
+    if (on && stretch->count[1] == stretch->room) return false;
     const bool by_point = nwar_kinds[r->b->kind_of[piece]].pays_by_point;
     const uint64_t cheap = by_point ? r->n->way[piece].tried_first : ~(uint64_t)0;
     const bool dear = !(cheap >> bit & 1);
     int index = nwar_count(page->listed & (dear ? ~cheap : cheap) & (nwar_bit(bit) - 1));
-    if (dear) index += page->cheap;
-    nwar_brief *at = &r->n->brief[page->first + index], *behind = at + 1;
-    size_t size = (size_t)(page->count - index) * sizeof *at;
+    if (dear) index += stretch->count[0];
+    nwar_brief *at = &r->n->brief[stretch->first + index], *behind = at + 1;
+    size_t size = (size_t)(stretch->count[1] - index) * sizeof *at;
     if (on) {
         memmove(behind, at, size);
         *at = (nwar_brief){
@@ -257,8 +262,8 @@ __attribute__((noinline)) static bool correct(report *r, const news *n, int piec
     }
     int more = on ? 1 : -1;
     page->listed ^= nwar_bit(bit);
-    page->count = (uint16_t)(page->count + more);
-    if (!dear) page->cheap = (uint16_t)(page->cheap + more);
+    stretch->count[1] = (uint16_t)(stretch->count[1] + more);
+    if (!dear) stretch->count[0] = (uint16_t)(stretch->count[0] + more);
     return true;
 }
 
@@ -401,13 +406,13 @@ nwar_notes *nwar_notes_on(const nwar_battle *b, const nwar_state *s, int side) {
 /* --- pages ------------------------------------------------------------------------------------ */
 
 /* Finds room for so many briefs; false if there is none. */
-static bool make_room(nwar_notes *n, nwar_page *page, size_t count) {
+static bool make_room(nwar_notes *n, nwar_stretch *stretch, size_t count) {
     size_t wanted = (count + 15) & ~(size_t)15;
-    if (page->room >= count) return true;
+    if (stretch->room >= count) return true;
     n->full = (size_t)n->used + wanted > NWAR_BRIEFS;
     if (n->full) return false;
-    page->first = (uint16_t)n->used;
-    page->room = (uint16_t)wanted;
+    stretch->first = (uint16_t)n->used;
+    stretch->room = (uint16_t)wanted;
     n->used += (int)wanted;
     return true;
 }
@@ -440,16 +445,17 @@ nwar_page *nwar_notes_open(nwar_notes *n, int piece) {
 
 void nwar_notes_keep(nwar_notes *n, int piece, nwar_list *list, size_t first) {
     nwar_page *page = &n->page[piece];
-    size_t count = list->count - first;
-    if (page->cheap > count) page->cheap = (uint16_t)count;
-    page->count = (uint16_t)count;
+    nwar_stretch *stretch = &n->stretch[piece];
+    size_t count = list->count - first, cheap = page->cheap < count ? page->cheap : count;
+    stretch->count[0] = (uint16_t)cheap;
+    stretch->count[1] = (uint16_t)count;
     set_bit(n->distant, piece, page->distant || page->interest.far.vague || n->way[piece].far.vague);
-    if (!page->lengthy && list->count + 7 <= list->room && make_room(n, page, count)) {
+    if (!page->lengthy && list->count + 7 <= list->room && make_room(n, stretch, count)) {
         const gg_action *from = list->at + first, *end = from + count;
-        for (nwar_brief *to = &n->brief[page->first]; from < end; from += 8, to += 8)
+        for (nwar_brief *to = &n->brief[stretch->first]; from < end; from += 8, to += 8)
             for (int i = 0; i < 8; i++) memcpy(&to[i], &from[i], sizeof *to);
         set_bit(n->stale, piece, false);
         set_bit(n->choosy, piece, page->for_two || page->ap);
     }
-    if (n->ap == 1) list->count = first + page->cheap;
+    if (n->ap == 1) list->count = first + cheap;
 }

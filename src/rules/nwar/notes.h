@@ -56,16 +56,20 @@ typedef struct nwar_brief {
     int16_t arg[NWAR_BRIEF_ARGS];
 } nwar_brief;
 
+/* The part of nwar_notes.brief that is a page's, and how many actions are there with one AP and with more. */
+typedef struct nwar_stretch {
+    uint16_t first, room, count[2];
+} nwar_stretch;
+
 typedef struct nwar_page {
     nwar_interest interest;
-    uint64_t listed;      /* hexes of the window to which there are simple moves, in their order */
-    uint16_t first, room; /* its part of nwar_notes.brief */
-    uint16_t count, cheap;
-    bool for_two; /* the list for one AP is not just the cheap part */
-    bool distant; /* something matters by its distance, or along the whole edge of the board */
-    bool lengthy; /* an action is too long for a brief */
-    uint8_t away; /* it enters so far from the hexes of its group */
-    uint8_t ap;   /* not 0: good for just so many AP */
+    uint64_t listed; /* hexes of the window to which there are simple moves, in their order */
+    uint16_t cheap;  /* actions for one AP */
+    bool for_two;    /* the list for one AP is not just the cheap part */
+    bool distant;    /* something matters by its distance, or along the whole edge of the board */
+    bool lengthy;    /* an action is too long for a brief */
+    uint8_t away;    /* it enters so far from the hexes of its group */
+    uint8_t ap;      /* not 0: good for just so many AP */
 } nwar_page;
 
 /* The pieces of the side in whose windows a column and a row lie, a bit each as in nwar_state.acted. */
@@ -80,7 +84,8 @@ typedef struct nwar_notes {
     nwar_state seen; /* with 2 AP at least */
     uint8_t ap;      /* that there really are */
     nwar_ground ground;
-    uint64_t stale[2];                /* bit per piece, as nwar_state.acted */
+    uint64_t present[2]; /* those of the side on the board: bit per piece, as nwar_state.acted */
+    uint64_t stale[2];
     uint64_t distant[2];              /* those whose interest far off cannot be told hex by hex */
     uint64_t watchers[NWAR_HEXES][2]; /* everybody in whose views a hex is, and some in whose it was */
     uint64_t choosy[2];               /* those whose page may not be good for the AP there are */
@@ -90,6 +95,7 @@ typedef struct nwar_notes {
     bool full;
     int used; /* of brief */
     nwar_page page[NWAR_PIECES];
+    nwar_stretch stretch[NWAR_PIECES];
     nwar_brief brief[NWAR_BRIEFS];
 } nwar_notes;
 
@@ -98,22 +104,21 @@ nwar_notes *nwar_notes_on(const nwar_battle *, const nwar_state *, int side);
 
 /* Is what is noted of a piece still good? */
 static inline bool nwar_notes_good(const nwar_notes *n, int piece) {
-    int half = piece >> 6, number = piece & 63;
     const nwar_page *page = &n->page[piece];
-    if (n->stale[half] >> number & 1) return false;
-    if (!(n->choosy[half] >> number & 1)) return true;
+    if (n->stale[piece >> 6] >> (piece & 63) & 1) return false;
     return n->ap == 1 ? !page->for_two : !page->ap || page->ap == n->ap;
 }
 
-/* Lists what is noted of a piece; false if there is no room for it. */
-static inline bool nwar_notes_list(const nwar_notes *n, int piece, nwar_list *list) {
-    const nwar_page *page = &n->page[piece];
-    size_t count = n->ap == 1 ? page->cheap : page->count;
+/* Lists what is noted of a piece with one AP or with more; false if there is no room for it. */
+static inline bool nwar_notes_list(const nwar_notes *n, int piece, bool more, nwar_list *list) {
+    const nwar_stretch *stretch = &n->stretch[piece];
+    const size_t count = stretch->count[more];
     if (list->count + count + 7 > list->room) return false;
-    gg_action *to = list->at + list->count, *end = to + count;
-    list->count += count;
-    for (const nwar_brief *brief = &n->brief[page->first]; to < end; brief += 8, to += 8)
+    const nwar_brief *brief = &n->brief[stretch->first], *end = brief + count;
+    gg_action *to = &list->at[list->count];
+    for (; brief < end; brief += 8, to += 8)
         for (int i = 0; i < 8; i++) memcpy(&to[i], &brief[i], sizeof *brief); /* seven too many at most */
+    list->count += count;
     return true;
 }
 
