@@ -111,13 +111,15 @@ static void add_long_detours(const lister *l, nwar_act kind, int unit, int leade
     nwar_survey_from(b, &from->trip, &survey);
     for (int i = 1; i < survey.count; i++) {
         const nwar_node *node = &survey.node[i];
+        bool ends = least <= 0 && nwar_survey_find(&survey, node->hex, NWAR_STOPPED) == i &&
+                    (leader < 0 || !nwar_leader_in_the_way(b, &l->v->field, leader, node->hex));
+        bool goes_on = is_shunned(b, &from->trip, node->hex) &&
+                       nwar_survey_find(&survey, node->hex, NWAR_ROADBOUND) == i;
+        if (!ends && !goes_on) continue;
         stage way = *from;
         way.length += nwar_survey_path(&survey, i, way.path + way.length);
-        bool ends = leader < 0 || !nwar_leader_in_the_way(b, &l->v->field, leader, node->hex);
-        if (least <= 0 && ends && nwar_survey_find(&survey, node->hex, NWAR_STOPPED) == i)
-            add_path(l, (int)kind, unit, leader, 0, way.path, way.length);
-        if (!is_shunned(b, &from->trip, node->hex)) continue;
-        if (nwar_survey_find(&survey, node->hex, NWAR_ROADBOUND) != i) continue;
+        if (ends) add_path(l, (int)kind, unit, leader, 0, way.path, way.length);
+        if (!goes_on) continue;
         way.trip = nwar_detour_trip(&from->trip, node);
         add_long_detours(l, kind, unit, leader, &way, least - 1);
     }

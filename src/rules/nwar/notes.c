@@ -350,10 +350,12 @@ static void strike_out(report *r) {
 static void look_again(const report *r) {
     nwar_ground *g = &r->n->ground;
     for (const news *some = r->news, *end = some + r->count; some < end; some++)
-        if (some->kind == NWAR_NEWS_LINE || some->kind == NWAR_NEWS_GUN)
-            nwar_open_look_for_own(r->b, &g->sight.field, some->hex, &g->open);
-        else
+        if (some->kind == NWAR_NEWS_ENEMY)
             nwar_open_look(r->b, r->now, r->side, &g->sight.field, some->hex, &g->open);
+        else if (some->kind == NWAR_NEWS_LEADER)
+            nwar_open_look_for_mate(r->b, r->side, &g->sight.field, some->hex, &g->open);
+        else
+            nwar_open_look_for_own(r->b, &g->sight.field, some->hex, &g->open);
 }
 
 static void catch_up(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int side) {

@@ -63,14 +63,20 @@ static void set_hex(nwar_columns *columns, nwar_spot spot, bool on) {
     *column = (*column & ~nwar_bit(spot.bit)) | (uint64_t)on << spot.bit;
 }
 
-static void set_sparse(nwar_sparse *sparse, nwar_spot spot, bool on) {
-    if (on) nwar_sparse_add(sparse, spot);
-    if (on || !nwar_columns_has(&sparse->columns, spot)) return;
-    set_hex(&sparse->columns, spot, false);
+static void drop_sparse(nwar_sparse *sparse, nwar_spot spot) {
+    nwar_columns_drop(&sparse->columns, spot);
     if (!sparse->columns.at[spot.column]) sparse->used &= ~nwar_bit(spot.column);
     sparse->rows = 0;
     for (uint64_t left = sparse->used; left; left &= left - 1)
         sparse->rows |= sparse->columns.at[nwar_lowest(left)];
+}
+
+static inline void set_sparse(nwar_sparse *sparse, nwar_spot spot, bool on) {
+    if (on == nwar_columns_has(&sparse->columns, spot)) return; /* nearly always */
+    if (on)
+        nwar_sparse_add(sparse, spot);
+    else
+        drop_sparse(sparse, spot);
 }
 
 void nwar_open_look_for_own(const nwar_battle *b, const nwar_field *f, int hex, nwar_open *open) {
@@ -81,17 +87,22 @@ void nwar_open_look_for_own(const nwar_battle *b, const nwar_field *f, int hex, 
     set_hex(&open->gun, spot, way && !stack.gun);
 }
 
+void nwar_open_look_for_mate(const nwar_battle *b, int side, const nwar_field *f, int hex, nwar_open *open) {
+    uint8_t leader = f->at[hex].leader;
+    set_sparse(&open->mates, b->spot[hex], leader && b->side_of[leader - 1] == side);
+}
+
 void nwar_open_look(const nwar_battle *b, const nwar_state *s, int side, const nwar_field *f, int hex,
                     nwar_open *open) {
     nwar_stack stack = f->at[hex];
     nwar_spot spot = b->spot[hex];
     bool enemy = nwar_held_by(stack, 1 - side), way = nwar_columns_has(&b->land, spot) && !enemy;
-    bool mate = stack.leader && b->side_of[stack.leader - 1] == side, prey = stack.leader && !mate && !enemy;
+    bool prey = stack.leader && b->side_of[stack.leader - 1] != side && !enemy;
     bool prize = b->site[hex] && s->control[b->site[hex] - 1] != side;
     set_hex(&open->enemy, spot, enemy);
     set_hex(&open->leader, spot, way);
     nwar_open_look_for_own(b, f, hex, open);
-    set_sparse(&open->mates, spot, mate);
+    nwar_open_look_for_mate(b, side, f, hex, open);
     set_sparse(&open->prey, spot, prey);
     set_sparse(&open->prizes, spot, prey || prize);
 }

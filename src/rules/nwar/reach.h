@@ -29,8 +29,9 @@ void nwar_open_read(const nwar_battle *, const nwar_state *, int side, nwar_open
 /* The same for a single hex, of which the field tells who is there. */
 void nwar_open_look(const nwar_battle *, const nwar_state *, int side, const nwar_field *, int hex,
                     nwar_open *);
-/* The same where only units of the side came or went. */
+/* The same where only units of the side came or went, or only a leader of it. */
 void nwar_open_look_for_own(const nwar_battle *, const nwar_field *, int hex, nwar_open *);
+void nwar_open_look_for_mate(const nwar_battle *, int side, const nwar_field *, int hex, nwar_open *);
 
 /* What is open to a piece. */
 static inline const nwar_columns *nwar_open_to(const nwar_battle *b, const nwar_open *open, int piece) {

@@ -116,9 +116,10 @@ static inline uint64_t nwar_spread(const uint64_t mask[GG_HEX_SIDES], uint64_t s
            (set & mask[4]) >> 7 | (set & mask[5]) >> 8;
 }
 
-/* The same where nothing hinders. */
+/* The same where nothing hinders, and the set itself. */
 static inline uint64_t nwar_spread_all(uint64_t set) {
-    return set >> 1 | set << 7 | set << 8 | set << 1 | set >> 7 | set >> 8;
+    uint64_t east = set | set << 1, west = set | set >> 1;
+    return east | west | east << 7 | west >> 7;
 }
 
 #define NWAR_WINDOW_FULL ((uint64_t)0x7f7f7f7f7f7f7f)
