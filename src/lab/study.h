@@ -9,10 +9,12 @@
 #include "lab/play.h"
 #include "lab/stats.h"
 
+enum { LAB_OPTIONS = 32 * GG_MAX_OPTIONS }; /* room for all rules of a game that can be switched */
+
 typedef struct lab_plan {
-    char scenario[256];  /* as it is loaded */
-    char options[256];   /* switched rules, as gg_scenario_load takes them */
-    char player[2][128]; /* by side, as ai_config_read takes them */
+    char scenario[256];        /* as it is loaded */
+    char options[LAB_OPTIONS]; /* switched rules, as gg_scenario_load takes them */
+    char player[2][128];       /* by side, as ai_config_read takes them */
     uint64_t games, seed;
     int opening, most;
     uint64_t shard, shards; /* this one, from 1, of so many; 1 of 1: all */

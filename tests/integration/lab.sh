@@ -33,6 +33,12 @@ ends "sim: not all there" 0 1 sim merge part1.jsonl part2.jsonl
 ends "sim: not a study" 1 1 sim merge games.jsonl
 ends "sim: a shard that is none" 2 1 sim squares --shard 5/4
 ends "sim: nothing to merge" 2 1 sim merge
+mapfile -t every < <("$grognard" list nwar | awk '$2 == "off" { print "--option=" $1 }')
+check "sim: many rules to switch" test "${#every[@]}" -ge 17
+ends "sim: all of them at once" 0 0 sim crossroads --games 2 --player random "${every[@]}" --lines every.jsonl
+cp out every
+ends "sim: all of them, read back" 0 0 sim merge every.jsonl
+same "  the same study" every out
 check "the page: nothing from elsewhere" test -z "$(grep -oE '(src|href)=' whole.html)"
 
 # --- hints and shows -------------------------------------------------------------------------------------------------------
