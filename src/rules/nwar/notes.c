@@ -78,6 +78,8 @@ static inline uint64_t compare_sixteen(const uint16_t *now, const uint16_t *then
     return (half[0] + half[1]) * 0x0001000100010001 >> 48; /* the sum of all */
 }
 
+_Static_assert(NWAR_PIECES % 16 == 0, "pieces are compared sixteen at a time");
+
 /* A bit for each piece of which two arrays hold different numbers. */
 static void compare(const uint16_t *now, const uint16_t *then, uint64_t differs[2]) {
     differs[0] = differs[1] = 0;
