@@ -8,7 +8,9 @@
  * imagined world, so what tells them apart is hardly luck; most of the luck that is left is taken out by
  * account (scene.h). After each part of the budget the worse half is dropped, until two are left.
  *
- * What a rehearsal shows is weighed against the look: few of them do not overrule it. */
+ * What a rehearsal shows is weighed against the look: few of them do not overrule it. Where both sides decide
+ * unseen by each other nothing is rehearsed: there the other side is outguessed. */
+#include "ai/outguess.h"
 #include "ai/players.h"
 #include "ai/scene.h"
 
@@ -222,6 +224,7 @@ static void tell(const body *b, ai_choice *choice) {
 static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice *choice) {
     body *b = mind->body;
     b->side = side;
+    if (ai_is_sealed(mind, mind->root) && ai_outguess(mind, seen, side, choice)) return;
     ai_look(mind, seen, side, 0, 0, choice);
     if (mind->stop) return;
     note_looks(mind, b, seen, choice);

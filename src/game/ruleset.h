@@ -111,6 +111,7 @@ typedef struct gg_ruleset {
     const gg_option *options;        /* ends with name NULL */
     const char *const *prompt_names; /* ORDER prompt kinds of the ruleset; ends with NULL */
     uint16_t turn_prompt;            /* the kind asked between the actions of a turn; others interrupt */
+    uint16_t sealed_prompt;          /* the kind that both sides owe at one time; 0: there is none */
     const char *const *event_names;  /* ORDER event kinds of the ruleset; ends with NULL */
     size_t scenario_size, state_size;
     bool secrets; /* false: observe is a copy and may be skipped */

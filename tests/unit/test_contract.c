@@ -153,6 +153,7 @@ static void check_prompt(const table *t, const gg_state *state) {
     gg_outcome outcome = t->game->outcome(t->scenario, state);
     must((prompt.sides == 0) == outcome.over, "a game rests at a decision or at its end");
     must(prompt.sides <= 3, "sides %d", prompt.sides);
+    must(prompt.sides != 3 || prompt.kind == t->game->sealed_prompt, "both sides owe what is not sealed");
     must(prompt.sides == 0 || prompt.kind < names(t->game->prompt_names), "prompt kind %d", prompt.kind);
     t->game->write_prompt(t->scenario, state, &text);
     must(prompt.sides == 0 || text.size > 0, "a prompt without words");

@@ -25,7 +25,14 @@ static const char *const players[] = {"random",
                                       "1",
                                       "captain:nodes=500"};
 enum { PLAYERS = sizeof players / sizeof *players };
-enum { MOMENTS = 4, MOMENT = 9 /* decisions between them */, ATTEMPTS = 5 };
+enum {
+    MOMENTS = 4,
+    MOMENT = 9 /* decisions between them */,
+    ATTEMPTS = 5,
+    CARDS = 6,
+    SEEDS = 400,
+    THROWS = 100
+};
 
 /* A game in progress, played at random. */
 typedef struct board {
@@ -39,12 +46,11 @@ typedef struct board {
     ai_choice choice, again;
 } board;
 
-static void begin(board *b, const char *battle) {
-    gg_error error = {{0}};
+static void begin_battle(board *b, gg_scenario *scenario) {
+    const gg_ruleset *game = scenario->game;
     memset(b, 0, sizeof *b);
-    b->scenario = gg_scenario_load(battle, (gg_span){NULL, 0}, &error);
-    assert_non_null(b->scenario);
-    const gg_ruleset *game = b->game = b->scenario->game;
+    b->scenario = scenario;
+    b->game = game;
     b->state = gg_alloc(game->state_size);
     b->seen = gg_alloc(game->state_size);
     b->other = gg_alloc(game->state_size);
@@ -53,6 +59,13 @@ static void begin(board *b, const char *battle) {
     gg_trail_init(&b->trail);
     gg_dice_fast(&b->dice, 1809);
     game->setup(b->scenario, b->state, &b->dice, NULL);
+}
+
+static void begin(board *b, const char *battle) {
+    gg_error error = {{0}};
+    gg_scenario *scenario = gg_scenario_load(battle, (gg_span){NULL, 0}, &error);
+    assert_non_null(scenario);
+    begin_battle(b, scenario);
 }
 
 static void end(board *b) {
@@ -147,6 +160,95 @@ static void long_turns_are_not_rehearsed_to_the_end(void **unused) {
     free(b);
 }
 
+/* --- decisions made unseen by each other ---------------------------------------------------------------- */
+
+/* Does what the words say if it may be done. */
+static bool act(board *b, gg_side side, const char *words) {
+    size_t count = b->game->actions(b->scenario, b->state, side, b->list, GG_MAX_ACTIONS);
+    bool found = false;
+    for (size_t i = 0; i < count && !found; i++) {
+        gg_text text = {0};
+        b->game->write_action(b->scenario, b->state, side, &b->list[i], &text);
+        found = strcmp(gg_text_str(&text), words) == 0;
+        gg_dice_next(&b->dice);
+        if (found) gg_step(b->scenario, b->state, &b->trail, side, &b->list[i], &b->dice, NULL);
+        gg_text_free(&text);
+    }
+    return found;
+}
+
+/* Two equal units in melee, before anybody has chosen a card. */
+static void begin_melee(board *b) {
+    static const char battle[] = "game degre\nboard grid 12 10\nfirst north\nturns 12\n"
+                                 "unit N1 line north at=C4 facing=S\nunit S1 line south at=C5 facing=N\n";
+    gg_error error = {{0}};
+    gg_scenario *scenario = gg_scenario_read("melee", gg_span_of(battle), (gg_span){NULL, 0}, &error);
+    assert_non_null(scenario);
+    begin_battle(b, scenario);
+    for (gg_prompt prompt; (prompt = b->game->prompt(scenario, b->state)).sides != 3;) {
+        gg_side side = prompt.sides == 1 ? GG_FIRST : GG_SECOND;
+        if (!act(b, side, "move N1 C5")) assert_true(act(b, side, "pass"));
+    }
+}
+
+/* How often a player chooses each card in a state, with one seed after the other. */
+static void count_cards(const board *b, const char *player, const gg_state *state, gg_side side,
+                        int chosen[CARDS]) {
+    ai_choice choice;
+    for (int seed = 0; seed < SEEDS; seed++) {
+        gg_text words = {0};
+        gg_putf(&words, "%s:nodes=2000,seed=%d", player, seed);
+        choose(b, gg_text_str(&words), state, side, &choice);
+        chosen[choice.action.arg[1]]++;
+        gg_text_free(&words);
+    }
+}
+
+/* What two cards bring the first side, on average over the dice. */
+static int value_of_cards(board *b, int first, int second) {
+    const int card[2] = {first, second};
+    int sum = 0;
+    for (int throw = 0; throw < THROWS; throw ++) {
+        memcpy(b->other, b->state, b->game->state_size);
+        for (int side = 0; side < 2; side++) {
+            b->game->actions(b->scenario, b->other, (gg_side)side, b->list, GG_MAX_ACTIONS);
+            gg_dice_next(&b->dice);
+            gg_step(b->scenario, b->other, NULL, (gg_side)side, &b->list[card[side]], &b->dice, NULL);
+        }
+        sum += b->game->evaluate(b->scenario, b->other, GG_FIRST);
+    }
+    return sum / THROWS;
+}
+
+/* What the melee brings the first side on average. The second decides when the first has, unseen. */
+static int mean_of_melees(board *b, const char *first, const char *second) {
+    int chosen[2][CARDS] = {{0}};
+    int64_t sum = 0;
+    count_cards(b, first, b->state, GG_FIRST, chosen[0]);
+    memcpy(b->seen, b->state, b->game->state_size);
+    b->game->actions(b->scenario, b->seen, GG_FIRST, b->list, GG_MAX_ACTIONS);
+    gg_step(b->scenario, b->seen, NULL, GG_FIRST, &b->list[0], &b->dice, NULL);
+    count_cards(b, second, b->seen, GG_SECOND, chosen[1]);
+    for (int i = 0; i < CARDS; i++)
+        for (int j = 0; j < CARDS; j++) sum += (int64_t)chosen[0][i] * chosen[1][j] * value_of_cards(b, i, j);
+    return (int)(sum / (SEEDS * SEEDS));
+}
+
+/* Card against card is even, unless one knows how the other thinks. */
+static void cards_are_outguessed(void **unused) {
+    (void)unused;
+    board *b = gg_alloc(sizeof *b);
+    begin_melee(b);
+    int even = mean_of_melees(b, "greedy", "greedy");
+    int as_first = mean_of_melees(b, "rehearsal", "greedy"),
+        as_second = mean_of_melees(b, "greedy", "rehearsal");
+    assert_in_range(even + 200, 0, 400);
+    assert_true(as_first > even + 200);
+    assert_true(as_second < even - 200);
+    end(b);
+    free(b);
+}
+
 /* --- time ----------------------------------------------------------------------------------------------- */
 
 /* The time this thread had, which does not run while others have the processor. */
@@ -194,6 +296,7 @@ static void time_is_kept_in_the_largest_battles(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(players_are_legal_and_blind),
                                        cmocka_unit_test(long_turns_are_not_rehearsed_to_the_end),
+                                       cmocka_unit_test(cards_are_outguessed),
                                        cmocka_unit_test(time_is_kept_in_the_largest_battles)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

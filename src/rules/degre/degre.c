@@ -39,6 +39,7 @@ const gg_ruleset degre = {
     .options = options,
     .prompt_names = degre_prompt_names,
     .turn_prompt = MOVE,
+    .sealed_prompt = CARD,
     .event_names = degre_event_names,
     .scenario_size = sizeof(degre_scenario),
     .state_size = sizeof(degre_state),
