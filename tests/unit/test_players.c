@@ -177,18 +177,22 @@ static bool act(board *b, gg_side side, const char *words) {
     return found;
 }
 
-/* Two equal units in melee, before anybody has chosen a card. */
-static void begin_melee(board *b) {
-    static const char battle[] = "game degre\nboard grid 12 10\nfirst north\nturns 12\n"
-                                 "unit N1 line north at=C4 facing=S\nunit S1 line south at=C5 facing=N\n";
+/* Equal units in one melee, or in two, before anybody has chosen a card. */
+static void begin_melees(board *b, int melees) {
+    gg_text battle = {0};
+    gg_putf(&battle, "game degre\nboard grid 12 10\nfirst north\nturns 12\n"
+                     "unit N1 line north at=C4 facing=S\nunit S1 line south at=C5 facing=N\n");
+    if (melees == 2)
+        gg_putf(&battle, "unit N2 line north at=I4 facing=S\nunit S2 line south at=I5 facing=N\n");
     gg_error error = {{0}};
-    gg_scenario *scenario = gg_scenario_read("melee", gg_span_of(battle), (gg_span){NULL, 0}, &error);
+    gg_scenario *scenario = gg_scenario_read("melee", gg_text_span(&battle), (gg_span){NULL, 0}, &error);
     assert_non_null(scenario);
     begin_battle(b, scenario);
     for (gg_prompt prompt; (prompt = b->game->prompt(scenario, b->state)).sides != 3;) {
         gg_side side = prompt.sides == 1 ? GG_FIRST : GG_SECOND;
-        if (!act(b, side, "move N1 C5")) assert_true(act(b, side, "pass"));
+        if (!act(b, side, "move N1 C5") && !act(b, side, "move N2 I5")) assert_true(act(b, side, "pass"));
     }
+    gg_text_free(&battle);
 }
 
 /* How often a player chooses each card in a state, with one seed after the other. */
@@ -238,13 +242,28 @@ static int mean_of_melees(board *b, const char *first, const char *second) {
 static void cards_are_outguessed(void **unused) {
     (void)unused;
     board *b = gg_alloc(sizeof *b);
-    begin_melee(b);
+    begin_melees(b, 1);
     int even = mean_of_melees(b, "greedy", "greedy");
     int as_first = mean_of_melees(b, "rehearsal", "greedy"),
         as_second = mean_of_melees(b, "greedy", "rehearsal");
     assert_in_range(even + 200, 0, 400);
     assert_true(as_first > even + 200);
     assert_true(as_second < even - 200);
+    end(b);
+    free(b);
+}
+
+/* With two melees nothing is fought before the last card, but what the first cards bring is seen. */
+static void cards_on_the_table_count(void **unused) {
+    (void)unused;
+    enum { COLUMN, LINE, SQUARE };
+    board *b = gg_alloc(sizeof *b);
+    begin_melees(b, 2);
+    int even = value_of_cards(b, LINE, LINE), nothing = b->game->evaluate(b->scenario, b->state, GG_FIRST);
+    assert_int_equal(even, nothing);
+    assert_true(value_of_cards(b, LINE, COLUMN) > even);
+    assert_true(value_of_cards(b, LINE, SQUARE) > even);
+    assert_true(value_of_cards(b, COLUMN, LINE) < even);
     end(b);
     free(b);
 }
@@ -294,9 +313,9 @@ static void time_is_kept_in_the_largest_battles(void **unused) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(players_are_legal_and_blind),
-                                       cmocka_unit_test(long_turns_are_not_rehearsed_to_the_end),
-                                       cmocka_unit_test(cards_are_outguessed),
-                                       cmocka_unit_test(time_is_kept_in_the_largest_battles)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(players_are_legal_and_blind),
+        cmocka_unit_test(long_turns_are_not_rehearsed_to_the_end), cmocka_unit_test(cards_are_outguessed),
+        cmocka_unit_test(cards_on_the_table_count), cmocka_unit_test(time_is_kept_in_the_largest_battles)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

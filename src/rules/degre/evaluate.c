@@ -263,15 +263,16 @@ static void find_nearest(const field *f, force *g, int side) {
 
 /* --- melee ------------------------------------------------------------------------------------------ */
 
+enum { UNKNOWN = '?' }; /* cards */
+
 /* The side that attacks and the one that is attacked, all who take part together. */
 typedef struct party {
     int strength, worth;
 } party;
 
-/* What comes of five melees in which the cards are superior twice, inferior twice and equal once, as they
- * are if nobody withdraws (DG-T8): strength lost, and how often the attacker captures. */
+/* What comes of so many melees: strength lost, and how often the attacker captures. */
 typedef struct tally {
-    int lost[2], captures;
+    int lost[2], captures, melees;
 } tally;
 
 /* DG-5.3.10 to DG-5.3.15, DG-5.8.1, DG-5.8.5 */
@@ -284,6 +285,7 @@ static inline void count_unequal(tally *t, const int strength[2], int superior) 
     for (int i = 0; i < 2; i++) t->lost[i] += 2 * (left[1 - i] >= 3 * left[i] ? strength[i] : lost[i]);
     bool survives = left[superior] > 0 && left[inferior] < 3 * left[superior];
     t->captures += 2 * (survives ? superior == 0 : inferior == 0);
+    t->melees += 2;
 }
 
 /* DG-5.3.6 to DG-5.3.9, DG-5.8.2 */
@@ -291,18 +293,27 @@ static void count_equal(tally *t, const int strength[2]) {
     int half = least(strength[0], strength[1]) / 2;
     for (int i = 0; i < 2; i++) t->lost[i] += strength[1 - i] > 3 * strength[i] ? strength[i] : half;
     t->captures += strength[0] > strength[1];
+    t->melees++;
 }
 
-/* What an attack gains; loot lost to the one is won by the other. */
-static int attack_worth(party attacker, party attacked, int loot) {
+/* What an attack gains; loot lost to the one is won by the other. cards: of the attacker against the other's,
+ * DG-T8; if they are not known, those are superior twice, inferior twice and equal once in five melees, as
+ * they are if nobody withdraws. */
+static inline int attack_worth(party attacker, party attacked, int loot, char cards) {
     int strength[2] = {attacker.strength, attacked.strength};
     tally t = {0};
     if (strength[0] <= 0 || strength[1] <= 0) return 0;
-    count_unequal(&t, strength, 0);
-    count_unequal(&t, strength, 1);
-    count_equal(&t, strength);
-    return attacked.worth * t.lost[1] / (5 * strength[1]) - attacker.worth * t.lost[0] / (5 * strength[0]) +
-           2 * loot * t.captures / 5;
+    if (cards == UNKNOWN || cards == SUPERIOR) count_unequal(&t, strength, 0);
+    if (cards == UNKNOWN || cards == INFERIOR) count_unequal(&t, strength, 1);
+    if (cards == UNKNOWN || cards == EQUAL) count_equal(&t, strength);
+    if (t.melees == 0) return 0; /* DG-5.4.2a to DG-5.4.4 */
+    return attacked.worth * t.lost[1] / (t.melees * strength[1]) -
+           attacker.worth * t.lost[0] / (t.melees * strength[0]) + 2 * loot * t.captures / t.melees;
+}
+
+static char cards_of(const degre_melee *melee, int attacker) {
+    int own = melee->card[attacker], other = melee->card[other_side(attacker)];
+    return own < NO_CARD && other < NO_CARD ? degre_mdi[own][other] : UNKNOWN;
 }
 
 /* DG-T1: straight ahead, as nearly all can turn that far. */
@@ -334,7 +345,8 @@ static int melees_worth(field *f) {
         int there = body_at(f->s, attacked, f->s->melee[i].at);
         if (here == NONE || there == NONE) continue;
         const force *a = force_of(f, here), *b = force_of(f, there);
-        sum += attack_worth(party_of(f, attacker, i, a), party_of(f, attacked, i, b), b->loot);
+        sum += attack_worth(party_of(f, attacker, i, a), party_of(f, attacked, i, b), b->loot,
+                            cards_of(&f->s->melee[i], attacker));
     }
     return sum;
 }
@@ -354,7 +366,7 @@ static void weigh_peril(const field *f, force *g, int side) {
         const force *e = enemy + lowest(left);
         if (g->formed && is_cavalry(e->troop)) continue; /* DG-8.2.7 */
         party attack = party_like(e, e->strength + (g->assault - e->strength) / 2);
-        int gain = attack_worth(attack, defence, g->loot);
+        int gain = attack_worth(attack, defence, g->loot, UNKNOWN);
         if (gain > g->peril) g->peril = gain;
     }
 }
