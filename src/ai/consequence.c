@@ -16,16 +16,11 @@ const ai_care ai_hasty = {.exact = 1, .samples = 3, .answers = 10};
 /* scratch[1] holds the state after a sealed reply, from [2] on those after answers to interrupts. */
 enum { REPLIED = 1, ANSWERED = 2 };
 
-/* Dice will be thrown: that is known without applying the action. */
-static bool must_throw(const ai_mind *mind, const gg_state *state, gg_side side, const gg_action *action) {
-    return mind->game->throws && mind->game->throws(mind->scenario, state, side, action);
-}
-
 /* Works out the state after an answer; true if dice are thrown: then nobody looks at that state. */
 static bool answer(ai_mind *mind, gg_state *next, const gg_state *state, gg_side owner,
                    const gg_action *action) {
     uint64_t seed = gg_rng_next(&mind->rng);
-    if (must_throw(mind, state, owner, action)) {
+    if (ai_must_throw(mind, state, owner, action)) {
         ai_count_node(mind);
         return true;
     }
@@ -142,7 +137,7 @@ static bool apply_tape(ai_mind *mind, const fall *t, int size) {
 
 /* Every way the dice can go on behind the first `size` values. False if there are too many. */
 static bool branch(ai_mind *mind, fall *t, int size, double weight) {
-    if (mind->care.exact < 2 && must_throw(mind, t->before, t->side, t->action)) {
+    if (mind->care.exact < 2 && ai_must_throw(mind, t->before, t->side, t->action)) {
         ai_count_node(mind);
         return false;
     }

@@ -125,6 +125,12 @@ int ai_expect(ai_mind *, const gg_state *, gg_side, const gg_action *);
 /* The value for `side` of a full state once interrupts are answered; scratch[level..] is used. */
 int ai_settle(ai_mind *, const gg_state *, gg_side, int level);
 
+/* Dice will be thrown for it: that is known without applying the action. */
+static inline bool ai_must_throw(const ai_mind *mind, const gg_state *state, gg_side side,
+                                 const gg_action *action) {
+    return mind->game->throws && mind->game->throws(mind->scenario, state, side, action);
+}
+
 /* Sorts candidates best first and cuts them to the room of the choice; sets action and value from the first.
  * The list must not be empty. */
 void ai_rank(ai_choice *, ai_candidate *list, size_t count);

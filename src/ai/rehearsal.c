@@ -8,7 +8,9 @@
  * imagined world, so what tells them apart is hardly luck; most of the luck that is left is taken out by
  * account (scene.h). After each part of the budget the worse half is dropped, until two are left.
  *
- * What a rehearsal shows is weighed against the look: few of them do not overrule it. Where both sides decide
+ * What a rehearsal shows is weighed against the look: few of them do not overrule it, and those of a shot
+ * hardly ever: what tells shots apart is little beside the luck of all that follows, so there many throws are
+ * looked at first. Where both sides decide
  * unseen by each other nothing is rehearsed: there the other side is outguessed. */
 #include "ai/outguess.h"
 #include "ai/players.h"
@@ -23,7 +25,9 @@ enum {
     LENGTH = 20, /* and about so many decisions; */
     LONG = 40,   /* a turn of so many is not played through */
     TRIALS = 8,  /* that tell how long turns are */
-    TRUST = 16,  /* rehearsals that the look is worth */
+    TRUST = 16,  /* rehearsals that the look is worth, */
+    CLOSE = 100, /* and a close one */
+    SHARE = 400, /* per mille of the budget for that */
     SHOWS = 4,   /* rehearsals that there must be time for, for each of the parts */
 };
 
@@ -56,6 +60,7 @@ typedef struct body {
     gg_side side;
     int parts;
     part of[PARTS];
+    double trust;     /* rehearsals that the look is worth */
     double shift;     /* sum over all rehearsals of how much better they went than the guess */
     uint32_t shows;   /* all rehearsals */
     uint32_t turns;   /* in each of them */
@@ -68,7 +73,7 @@ typedef struct body {
 static double value_of(const body *b, const part *p) {
     double shift = b->shows > 0 ? b->shift / b->shows : 0;
     if (p->guess == AI_WON) return AI_WON; /* that is no guess */
-    return (TRUST * (p->guess + shift) + p->total) / (TRUST + p->many);
+    return (b->trust * (p->guess + shift) + p->total) / (b->trust + p->many);
 }
 
 /* --- a rehearsal ---------------------------------------------------------------------------------------- */
@@ -188,6 +193,32 @@ static void run_rounds(ai_mind *mind, body *b, const gg_state *seen, ai_choice *
 
 /* --- the player ----------------------------------------------------------------------------------------- */
 
+/* Throws for the first candidates once more, the same for all of them: as often as for their values so far.
+ */
+static void throw_for(ai_mind *mind, const gg_state *seen, gg_side side, ai_candidate *list, int count) {
+    gg_rng same = {gg_rng_next(&mind->rng)}, own = mind->rng;
+    for (ai_candidate *c = list; c < list + count && !mind->stop; c++) {
+        if (!ai_must_throw(mind, seen, side, &c->action)) continue;
+        mind->rng = same;
+        int value = ai_expect(mind, seen, side, &c->action);
+        if (!mind->stop) c->value = (c->value + value) / 2;
+    }
+    mind->rng = own;
+}
+
+/* A few throws say little of a shot, and the best of many such guesses is mostly lucky. So each is thrown for
+ * again, twice as often for the better half, and so on. */
+static void look_closely(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice *choice) {
+    int until = ai_spent(mind) + SHARE, all = choice->candidate_count;
+    for (int count = all; count > 1 && !mind->stop && ai_spent(mind) < until;
+         count = (count + 1) / 2, mind->care.samples *= 2) {
+        throw_for(mind, seen, side, choice->candidate, count);
+        ai_rank(choice, choice->candidate, (size_t)count);
+    }
+    choice->candidate_count = all;
+    mind->care = ai_careful;
+}
+
 /* What the look has shown is worth knowing in scenes, too. */
 static void note_looks(ai_mind *mind, body *b, const gg_state *seen, const ai_choice *choice) {
     int before = ai_value(mind, seen, mind->root, b->side);
@@ -226,6 +257,10 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
     b->side = side;
     if (ai_is_sealed(mind, mind->root) && ai_outguess(mind, seen, side, choice)) return;
     ai_look(mind, seen, side, 0, 0, choice);
+    if (mind->stop) return;
+    bool shot = ai_must_throw(mind, seen, side, &choice->action);
+    b->trust = shot ? CLOSE : TRUST;
+    if (shot) look_closely(mind, seen, side, choice);
     if (mind->stop) return;
     note_looks(mind, b, seen, choice);
     take_parts(b, choice);

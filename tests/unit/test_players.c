@@ -27,11 +27,13 @@ static const char *const players[] = {"random",
 enum { PLAYERS = sizeof players / sizeof *players };
 enum {
     MOMENTS = 4,
-    MOMENT = 9 /* decisions between them */,
+    MOMENT = 9, /* decisions between them */
     ATTEMPTS = 5,
+    GUNNERS = 24,
+    SHOTS = 1000,
     CARDS = 6,
     SEEDS = 400,
-    THROWS = 100
+    THROWS = 100,
 };
 
 /* A game in progress, played at random. */
@@ -141,6 +143,21 @@ static void players_are_legal_and_blind(void **unused) {
     }
 }
 
+/* Does what the words say if it may be done. */
+static bool act(board *b, gg_side side, const char *words) {
+    size_t count = b->game->actions(b->scenario, b->state, side, b->list, GG_MAX_ACTIONS);
+    bool found = false;
+    for (size_t i = 0; i < count && !found; i++) {
+        gg_text text = {0};
+        b->game->write_action(b->scenario, b->state, side, &b->list[i], &text);
+        found = strcmp(gg_text_str(&text), words) == 0;
+        gg_dice_next(&b->dice);
+        if (found) gg_step(b->scenario, b->state, &b->trail, side, &b->list[i], &b->dice, NULL);
+        gg_text_free(&text);
+    }
+    return found;
+}
+
 /* --- rehearsals ----------------------------------------------------------------------------------------- */
 
 /* In the first turn of Alder Bridge both sides fire, 40 decisions at most, and then one moves, as many. */
@@ -160,22 +177,45 @@ static void long_turns_are_not_rehearsed_to_the_end(void **unused) {
     free(b);
 }
 
-/* --- decisions made unseen by each other ---------------------------------------------------------------- */
-
-/* Does what the words say if it may be done. */
-static bool act(board *b, gg_side side, const char *words) {
-    size_t count = b->game->actions(b->scenario, b->state, side, b->list, GG_MAX_ACTIONS);
-    bool found = false;
-    for (size_t i = 0; i < count && !found; i++) {
-        gg_text text = {0};
-        b->game->write_action(b->scenario, b->state, side, &b->list[i], &text);
-        found = strcmp(gg_text_str(&text), words) == 0;
-        gg_dice_next(&b->dice);
-        if (found) gg_step(b->scenario, b->state, &b->trail, side, &b->list[i], &b->dice, NULL);
-        gg_text_free(&text);
+/* What an action brings the side on average: the same throws for every action. */
+static int mean_of_throws(board *b, gg_side side, const gg_action *action) {
+    int64_t sum = 0;
+    for (int i = 0; i < SHOTS; i++) {
+        memcpy(b->other, b->state, b->game->state_size);
+        gg_dice_fast(&b->dice, (uint64_t)i);
+        gg_step(b->scenario, b->other, NULL, side, action, &b->dice, NULL);
+        sum += b->game->evaluate(b->scenario, b->other, side);
     }
-    return found;
+    return (int)(sum / SHOTS);
 }
+
+/* What a player's first shot brings, with one seed after the other. */
+static int mean_of_shots(board *b, gg_side side, const char *player) {
+    int sum = 0;
+    for (int seed = 0; seed < GUNNERS; seed++) {
+        gg_text words = {0};
+        gg_putf(&words, "%s,seed=%d", player, seed);
+        choose(b, gg_text_str(&words), b->state, side, &b->choice);
+        sum += mean_of_throws(b, side, &b->choice.action);
+        gg_text_free(&words);
+    }
+    return sum / GUNNERS;
+}
+
+/* Whoever looks at twelve throws of each shot takes a lucky one. */
+static void shots_are_picked_with_care(void **unused) {
+    (void)unused;
+    board *b = gg_alloc(sizeof *b);
+    begin(b, "first-powder");
+    assert_true(act(b, GG_FIRST, "pass"));
+    int greedy = mean_of_shots(b, GG_SECOND, "greedy:nodes=8000");
+    int careful = mean_of_shots(b, GG_SECOND, "rehearsal:nodes=8000");
+    assert_true(careful > greedy + 15);
+    end(b);
+    free(b);
+}
+
+/* --- decisions made unseen by each other ---------------------------------------------------------------- */
 
 /* Equal units in one melee, or in two, before anybody has chosen a card. */
 static void begin_melees(board *b, int melees) {
@@ -212,7 +252,7 @@ static void count_cards(const board *b, const char *player, const gg_state *stat
 static int value_of_cards(board *b, int first, int second) {
     const int card[2] = {first, second};
     int sum = 0;
-    for (int throw = 0; throw < THROWS; throw ++) {
+    for (int i = 0; i < THROWS; i++) {
         memcpy(b->other, b->state, b->game->state_size);
         for (int side = 0; side < 2; side++) {
             b->game->actions(b->scenario, b->other, (gg_side)side, b->list, GG_MAX_ACTIONS);
@@ -313,9 +353,11 @@ static void time_is_kept_in_the_largest_battles(void **unused) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(players_are_legal_and_blind),
-        cmocka_unit_test(long_turns_are_not_rehearsed_to_the_end), cmocka_unit_test(cards_are_outguessed),
-        cmocka_unit_test(cards_on_the_table_count), cmocka_unit_test(time_is_kept_in_the_largest_battles)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(players_are_legal_and_blind),
+                                       cmocka_unit_test(long_turns_are_not_rehearsed_to_the_end),
+                                       cmocka_unit_test(shots_are_picked_with_care),
+                                       cmocka_unit_test(cards_are_outguessed),
+                                       cmocka_unit_test(cards_on_the_table_count),
+                                       cmocka_unit_test(time_is_kept_in_the_largest_battles)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
