@@ -30,7 +30,7 @@ const ai_level ai_levels[AI_LEVELS] = {
      SEARCH(400, 8, 48), SEARCH(24000, 16, 3)},
     {"captain", "thinks ahead, at times moves at first sight; 3600 nodes, without dice and secrets 55000",
      SEARCH(3600, 16, 20), SEARCH(55000, 16, 1)},
-    {"colonel", "thinks ahead with care; 7500 nodes, without dice and secrets 110000", SEARCH(7500, 32, 0),
+    {"colonel", "thinks ahead with care; 9500 nodes, without dice and secrets 110000", SEARCH(9500, 32, 0),
      SEARCH(110000, 32, 0)},
     {"marshal",
      "the best the time allows; 100 ms unless told otherwise",
