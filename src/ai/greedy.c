@@ -3,7 +3,6 @@
  */
 #include "ai/players.h"
 
-#include <math.h>
 #include <string.h>
 
 static void shuffle(ai_mind *mind, gg_action *list, size_t count) {
@@ -54,8 +53,7 @@ static double spread(const ai_candidate *list, size_t count) {
         sum += list[i].value;
         squares += (double)list[i].value * list[i].value;
     }
-    double mean = sum / (double)count, variance = squares / (double)count - mean * mean;
-    return variance > 0 ? sqrt(variance) : 0;
+    return ai_spread(sum, squares, (double)count);
 }
 
 static void misjudge(ai_mind *mind, ai_candidate *list, size_t count, int noise) {

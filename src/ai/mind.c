@@ -6,6 +6,7 @@
 
 #include "base/ensure.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -166,6 +167,11 @@ int ai_value(const ai_mind *mind, const gg_state *state, gg_prompt prompt, gg_si
 }
 
 /* --- choosing ----------------------------------------------------------------------------------------- */
+
+double ai_spread(double sum, double squares, double many) {
+    double mean = sum / many, variance = squares / many - mean * mean;
+    return variance > 0 ? sqrt(variance) : 0;
+}
 
 /* Twelve numbers from 0 to 999 have the spread 1000 and look normal enough. */
 int ai_error(gg_rng *rng) {

@@ -7,8 +7,8 @@
 #include <string.h>
 
 enum {
-    ACTIONS = 36, /* of a side, at most */
-    TIES = 1000,
+    ACTIONS = 36,        /* of a side, at most */
+    TIES = 1000,         /* ways in which chance picks among equals */
     DRAWS = 200,         /* of what he may come to think */
     TRIES = 4 * ACTIONS, /* to imagine something that he may have done */
     STEADINESS = 12, /* what is worse by so many parts of the spread of values is taken e times less often */
@@ -90,7 +90,7 @@ static size_t his_choice(ai_mind *mind, const duel *d) {
         int sum = 0;
         if (!d->we_begin) guess(mind, d, of_us);
         for (int i = 0; i < AI_SEALED_REPLIES; i++) sum += d->value[j][of_us[i]];
-        sum = sum * TIES + (int)gg_rng_below(&mind->rng, TIES); /* chance picks among equals */
+        sum = sum * TIES + (int)gg_rng_below(&mind->rng, TIES);
         if (j > 0 && sum >= least) continue;
         best = j;
         least = sum;
@@ -113,7 +113,7 @@ static double spread(const duel *d) {
             sum += d->value[j][i];
             squares += (double)d->value[j][i] * d->value[j][i];
         }
-    return sqrt(fmax(0, squares / many - sum / many * (sum / many)));
+    return ai_spread(sum, squares, many);
 }
 
 /* The index of a candidate, the better the more often. The first is the best. */

@@ -10,8 +10,8 @@
  *
  * What a rehearsal shows is weighed against the look: few of them do not overrule it, and those of a shot
  * hardly ever: what tells shots apart is little beside the luck of all that follows, so there many throws are
- * looked at first. Where both sides decide
- * unseen by each other nothing is rehearsed: there the other side is outguessed. */
+ * looked at first. Where both sides decide unseen by each other nothing is rehearsed: there the other side is
+ * outguessed. */
 #include "ai/outguess.h"
 #include "ai/players.h"
 #include "ai/scene.h"

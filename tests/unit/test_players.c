@@ -98,6 +98,17 @@ static bool choose(const board *b, const char *player, const gg_state *state, gg
     return true;
 }
 
+/* What a player chooses with a seed and so many nodes. */
+static gg_action choose_by(const board *b, const char *player, int nodes, int seed, const gg_state *state,
+                           gg_side side) {
+    gg_text words = {0};
+    ai_choice choice;
+    gg_putf(&words, "%s:nodes=%d,seed=%d", player, nodes, seed);
+    choose(b, gg_text_str(&words), state, side, &choice);
+    gg_text_free(&words);
+    return choice.action;
+}
+
 static void check_choice(board *b, const char *player, gg_side side) {
     if (!choose(b, player, b->state, side, &b->choice)) return;
     observe(b, b->state, side, b->seen);
@@ -151,10 +162,10 @@ static bool act(board *b, gg_side side, const char *words) {
         gg_text text = {0};
         b->game->write_action(b->scenario, b->state, side, &b->list[i], &text);
         found = strcmp(gg_text_str(&text), words) == 0;
-        gg_dice_next(&b->dice);
         if (found) gg_step(b->scenario, b->state, &b->trail, side, &b->list[i], &b->dice, NULL);
         gg_text_free(&text);
     }
+    gg_dice_next(&b->dice);
     return found;
 }
 
@@ -193,11 +204,8 @@ static int mean_of_throws(board *b, gg_side side, const gg_action *action) {
 static int mean_of_shots(board *b, gg_side side, const char *player) {
     int sum = 0;
     for (int seed = 0; seed < GUNNERS; seed++) {
-        gg_text words = {0};
-        gg_putf(&words, "%s,seed=%d", player, seed);
-        choose(b, gg_text_str(&words), b->state, side, &b->choice);
-        sum += mean_of_throws(b, side, &b->choice.action);
-        gg_text_free(&words);
+        gg_action shot = choose_by(b, player, 8000, seed, b->state, side);
+        sum += mean_of_throws(b, side, &shot);
     }
     return sum / GUNNERS;
 }
@@ -208,8 +216,8 @@ static void shots_are_picked_with_care(void **unused) {
     board *b = gg_alloc(sizeof *b);
     begin(b, "first-powder");
     assert_true(act(b, GG_FIRST, "pass"));
-    int greedy = mean_of_shots(b, GG_SECOND, "greedy:nodes=8000");
-    int careful = mean_of_shots(b, GG_SECOND, "rehearsal:nodes=8000");
+    int greedy = mean_of_shots(b, GG_SECOND, "greedy");
+    int careful = mean_of_shots(b, GG_SECOND, "rehearsal");
     assert_true(careful > greedy + 15);
     end(b);
     free(b);
@@ -238,14 +246,7 @@ static void begin_melees(board *b, int melees) {
 /* How often a player chooses each card in a state, with one seed after the other. */
 static void count_cards(const board *b, const char *player, const gg_state *state, gg_side side,
                         int chosen[CARDS]) {
-    ai_choice choice;
-    for (int seed = 0; seed < SEEDS; seed++) {
-        gg_text words = {0};
-        gg_putf(&words, "%s:nodes=2000,seed=%d", player, seed);
-        choose(b, gg_text_str(&words), state, side, &choice);
-        chosen[choice.action.arg[1]]++;
-        gg_text_free(&words);
-    }
+    for (int seed = 0; seed < SEEDS; seed++) chosen[choose_by(b, player, 2000, seed, state, side).arg[1]]++;
 }
 
 /* What two cards bring the first side, on average over the dice. */
