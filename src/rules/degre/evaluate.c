@@ -9,15 +9,11 @@
  * Facing matters to whoever defends next: only the attacker may turn before he fires (DG-2.7.1, DG-2.7.4). */
 #include "rules/degre/evaluate.h"
 
-#include <string.h>
-
 #include "rules/degre/body.h"
-#include "rules/degre/tables.h"
-#include "rules/degre/victory.h"
+#include "rules/degre/field.h"
 
 enum {
     WON = 10000,
-    A_POINT = 100,
     EASY_TURN = 75,  /* per cent of a target he may turn to before he fires */
     LATE_TURN = 35,  /* and of one he may turn to only later */
     STALE = 33,      /* per cent of a volley before which somebody moves */
@@ -25,556 +21,15 @@ enum {
     PERIL = 40,      /* per cent of what the best attack gains that the enemy could make next, */
     LATE_PERIL = 15, /* and of one that he could make a turn later */
     OTHERS = 30,     /* per cent of what his other attacks would gain besides */
-    WILLING = 75,    /* per cent of the strength of those who may yet support */
     DESERTED = 50,   /* per cent of equipment that nobody stands by */
     GUN = 150,       /* a gun that is served, */
     GUN_A_TURN = 80, /* and for each turn that is left, */
     GUN_TURNS = 12,  /* up to so many */
     HALF_STEP = 3,   /* a half square farther from the enemy than a short shot */
     SHORT_SHOT = 4,
-    GUN_RANGE = 12,
     LEAD = 1600,       /* with the last turn before one, such a lead is five games won of six, */
     LEAD_A_TURN = 400, /* with more turns so much more */
 };
-
-/* What a stand that fights on is worth beyond its points. */
-static const int16_t worth_in_use[TROOPS] = {
-    [LINE] = 100,          [LIGHT] = 250,         [GUARD] = 100, [LINE_CAVALRY] = 100,
-    [LIGHT_CAVALRY] = 100, [GUARD_CAVALRY] = 100, [CREW] = 450,
-};
-
-/* A body on the board as the judge sees it, with its commander. */
-typedef struct force {
-    int16_t at;
-    int16_t spot;
-    int8_t column, row;
-    uint8_t troop, stands, facing, melee;
-    bool formed;   /* in Square */
-    bool engaged;  /* in a melee that is under way */
-    bool charges;  /* it can attack */
-    bool shelter;  /* its square protects it */
-    uint8_t dice;  /* of its volley, */
-    uint8_t range; /* and how far it or its guns fire, in half squares */
-    uint8_t reach; /* of its move, in half squares */
-    uint8_t shots; /* of its guns in a turn, doubled */
-    uint8_t guns;
-    int strength;       /* quarter points */
-    int stand;          /* worth of one of its stands, */
-    int worth;          /* and of all of them with the commander, in use */
-    int loot;           /* worth of the equipment in its square */
-    int kills[2];       /* of its best shot or volley, by bearing */
-    int assault;        /* strength of all enemies who can come at it */
-    int backing;        /* strength of the friends beside it */
-    int peril;          /* what the enemy gains by attacking it */
-    int nearest;        /* enemy, in half squares; 0: it seeks none */
-    uint64_t attackers; /* enemies who can come at it now, a bit each by their number */
-} force;
-
-/* A piece: with which body it is, or NONE. */
-typedef struct holding {
-    uint8_t kind, owner, place, keeper;
-} holding;
-
-/* What equipment adds to the force that stands by it. */
-typedef struct gear {
-    int loot;
-    uint8_t guns, shots;
-    uint8_t unused[2];
-} gear;
-
-/* The field as it was last seen on this thread, kept so that only what has changed since is weighed again. It
- * changes nothing but the time that takes. Forces have the number of their body within the side. */
-typedef struct field {
-    const degre_scenario *k;
-    const degre_state *s; /* looked at now */
-    uint64_t mark;        /* of the battle; 0: nothing was seen */
-    gg_grid_set burnt;
-    gg_grid_set troops; /* of both sides */
-    int points[2];      /* of bodies, DG-12.1.6 */
-    int things[2];      /* and of all the rest */
-    int deserted[2];    /* worth of equipment in squares without own troops */
-    uint8_t bodies[2], pieces[2], melees;
-    int16_t contact[MELEES];
-    degre_body body[BODIES];
-    holding piece[PIECES];
-    uint8_t holder[OBJECTIVES];
-    gear gear[BODIES];
-    force of[2][SIDE_BODIES];
-    uint64_t live[2]; /* forces on the board, a bit each; those of them */
-    uint64_t fire[2]; /* whose fire is to be weighed again, */
-    uint64_t lone[2]; /* whose nearest enemy, */
-    uint64_t weak[2]; /* whose peril */
-} field;
-
-static int least(int a, int b) {
-    return a < b ? a : b;
-}
-
-static int share(int value, int per_cent) {
-    return value * per_cent / 100;
-}
-
-static int spots_apart(const field *f, int a, int b) {
-    return f->k->apart[LAST_SPOT + a - b];
-}
-
-static int distance_between(const field *f, const force *a, const force *b) {
-    return spots_apart(f, a->spot, b->spot);
-}
-
-static uint64_t bit(int number) {
-    return UINT64_C(1) << number;
-}
-
-static int lowest(uint64_t bits) {
-    return __builtin_ctzll(bits);
-}
-
-static bool are_neighbours(const field *f, const force *a, const force *b) {
-    return distance_between(f, a, b) <= 3; /* over a corner */
-}
-
-/* --- the forces ------------------------------------------------------------------------------------- */
-
-static int stand_worth(int troop) {
-    return A_POINT * degre_troops[troop].cost + worth_in_use[troop];
-}
-
-static bool is_engaged(const degre_state *s, const degre_body *who) {
-    return who->melee != NONE || degre_melee_at(s, who->at) != NONE;
-}
-
-static int spot_of(int square) {
-    return SPOT_ROW * gg_grid_row(square) + gg_grid_column(square);
-}
-
-static void describe(force *restrict g, const degre_scenario *k, const degre_state *s, int body,
-                     const gear *with) {
-    const degre_body *who = &s->body[body];
-    const troop_row *row = &degre_troops[who->troop];
-    bool chief = who->chief != NONE;
-    int stands = stands_of(who), worth = degre_value(who) + (chief ? degre_value(&s->body[who->chief]) : 0);
-    bool serves = who->troop == CREW && with->guns;
-    int range = serves ? GUN_RANGE : 2 * row->range;
-    int dice = row->range ? stands + (who->troop == GUARD) + chief : 0; /* DG-4.3.1 to DG-4.3.3 */
-    *g = (force){
-        .at = who->at,
-        .spot = (int16_t)spot_of(who->at),
-        .column = (int8_t)gg_grid_column(who->at),
-        .row = (int8_t)gg_grid_row(who->at),
-        .troop = who->troop,
-        .stands = (uint8_t)stands,
-        .facing = who->facing,
-        .melee = who->melee,
-        .formed = who->formation != NONE,
-        .engaged = is_engaged(s, who),
-        .charges = is_commander(who->troop) || (stands > 1 && who->troop != CREW), /* DG-5.2.1 */
-        .shelter = degre_is_protected(k, s, who->at),
-        .dice = (uint8_t)dice,
-        .range = (uint8_t)range,
-        .reach = (uint8_t)(2 * row->move),
-        .shots = serves ? with->shots : 0,
-        .guns = serves ? with->guns : 0,
-        .strength = degre_strength(s, body),
-        .stand = stand_worth(who->troop),
-        .worth = A_POINT * worth + worth_in_use[who->troop] * stands,
-        .loot = with->loot,
-    };
-}
-
-static bool is_force(const degre_body *who) {
-    return on_board(who) && !(is_commander(who->troop) && who->chief != NONE);
-}
-
-static force *force_of(field *f, int body) {
-    return &f->of[side_of(body)][body % SIDE_BODIES];
-}
-
-/* A body on the march is on no map. */
-static int body_at(const degre_state *s, int side, int square) {
-    if (square == NOWHERE) return NONE;
-    if (s->mover.body == NONE) return s->map[side][square];
-    for (int body = first_body(side); body < end_of_bodies(s, side); body++)
-        if (is_force(&s->body[body]) && s->body[body].at == square) return body;
-    return NONE;
-}
-
-/* --- fire ------------------------------------------------------------------------------------------- */
-
-/* DG-T4: per cent of hits a die. ORDER target rows; 1 square, 1.5 - 2 squares, over 2 squares */
-static const uint8_t hits_a_die[TARGETS][3] = {{50, 33, 17}, {33, 17, 4}, {17, 4, 0}, {4, 0, 0}};
-/* DG-3.9.17: per cent of hits a shot, by squares */
-static const uint8_t hits_a_shot[] = {98, 98, 73, 52, 37, 27, 21};
-
-static int volley_worth(const force *from, const force *to, int distance) {
-    int dice = from->dice - to->shelter; /* DG-4.3.5 */
-    int hits = dice * hits_a_die[degre_troops[to->troop].target][distance <= 2 ? 0 : distance <= 4 ? 1 : 2];
-    return dice <= 0 ? 0 : least(hits, 100 * to->stands) * to->stand / 100;
-}
-
-static int shot_worth(const force *to, int distance) {
-    return share(to->stand, hits_a_shot[(distance + 1) / 2]);
-}
-
-/* Whether a target is in the arc, or only after a turn. DG-4.2.2, DG-4.2.3 */
-enum bearing { AHEAD, ASIDE, NEVER };
-
-static enum bearing bearing(const force *from, const force *to) {
-    int dx = to->column - from->column, dy = to->row - from->row;
-    bool straight = from->troop == LINE;
-    if (from->formed) return AHEAD;
-    if (straight ? gg_grid_ahead(from->facing, dx, dy) : gg_grid_in_arc(from->facing, dx, dy)) return AHEAD;
-    return straight && dx != 0 && dy != 0 && dx != dy && dx != -dy ? NEVER : ASIDE;
-}
-
-static void weigh_target(const field *f, force *from, const force *to, int distance) {
-    int value = from->shots ? shot_worth(to, distance) : volley_worth(from, to, distance);
-    if (value <= from->kills[AHEAD]) return;
-    enum bearing where = bearing(from, to);
-    if (where == NEVER || value <= from->kills[where]) return;
-    if (from->shots || !gg_grid_screened(from->at, to->at, &f->troops)) from->kills[where] = value;
-}
-
-static void weigh_fire(const field *f, force *from, int side) {
-    from->kills[AHEAD] = from->kills[ASIDE] = 0;
-    if (from->engaged || !from->range) return;
-    const force *enemy = f->of[other_side(side)];
-    for (uint64_t left = f->live[other_side(side)]; left; left &= left - 1) {
-        const force *to = enemy + lowest(left);
-        int distance = distance_between(f, from, to);
-        if (distance <= from->range && !to->engaged) weigh_target(f, from, to, distance);
-    }
-}
-
-/* The best it can do, if of what it has to turn to so many per cent count. */
-static int fire_worth(const force *g, int turn) {
-    int aside = share(g->kills[ASIDE], turn);
-    return aside > g->kills[AHEAD] ? aside : g->kills[AHEAD];
-}
-
-/* Only who can attack is worth more the nearer he is. */
-static void find_nearest(const field *f, force *g, int side) {
-    if (!g->charges || is_commander(g->troop)) return;
-    const force *enemy = f->of[other_side(side)];
-    g->nearest = 2 * GG_GRID_COLUMNS;
-    for (uint64_t left = f->live[other_side(side)]; left; left &= left - 1)
-        g->nearest = least(g->nearest, distance_between(f, g, enemy + lowest(left)));
-}
-
-/* --- melee ------------------------------------------------------------------------------------------ */
-
-enum { UNKNOWN = '?' }; /* cards */
-
-/* The side that attacks and the one that is attacked, all who take part together. */
-typedef struct party {
-    int strength, worth;
-} party;
-
-/* What comes of so many melees: strength lost, and how often the attacker captures. */
-typedef struct tally {
-    int lost[2], captures, melees;
-} tally;
-
-/* DG-5.3.10 to DG-5.3.15, DG-5.8.1, DG-5.8.5 */
-static inline void count_unequal(tally *t, const int strength[2], int superior) {
-    int inferior = 1 - superior, lost[2], left[2], due = strength[superior];
-    if (due > 4) due = (due + 4) / 2;
-    lost[inferior] = least(strength[inferior], due);
-    lost[superior] = least(strength[superior], lost[inferior] / 2);
-    for (int i = 0; i < 2; i++) left[i] = strength[i] - lost[i];
-    for (int i = 0; i < 2; i++) t->lost[i] += 2 * (left[1 - i] >= 3 * left[i] ? strength[i] : lost[i]);
-    bool survives = left[superior] > 0 && left[inferior] < 3 * left[superior];
-    t->captures += 2 * (survives ? superior == 0 : inferior == 0);
-    t->melees += 2;
-}
-
-/* DG-5.3.6 to DG-5.3.9, DG-5.8.2 */
-static void count_equal(tally *t, const int strength[2]) {
-    int half = least(strength[0], strength[1]) / 2;
-    for (int i = 0; i < 2; i++) t->lost[i] += strength[1 - i] > 3 * strength[i] ? strength[i] : half;
-    t->captures += strength[0] > strength[1];
-    t->melees++;
-}
-
-/* What an attack gains; loot lost to the one is won by the other. cards: of the attacker against the other's,
- * DG-T8; if they are not known, those are superior twice, inferior twice and equal once in five melees, as
- * they are if nobody withdraws. */
-static inline int attack_worth(party attacker, party attacked, int loot, char cards) {
-    int strength[2] = {attacker.strength, attacked.strength};
-    tally t = {0};
-    if (strength[0] <= 0 || strength[1] <= 0) return 0;
-    if (cards == UNKNOWN || cards == SUPERIOR) count_unequal(&t, strength, 0);
-    if (cards == UNKNOWN || cards == INFERIOR) count_unequal(&t, strength, 1);
-    if (cards == UNKNOWN || cards == EQUAL) count_equal(&t, strength);
-    if (t.melees == 0) return 0; /* DG-5.4.2a to DG-5.4.4 */
-    return attacked.worth * t.lost[1] / (t.melees * strength[1]) -
-           attacker.worth * t.lost[0] / (t.melees * strength[0]) + 2 * loot * t.captures / t.melees;
-}
-
-static char cards_of(const degre_melee *melee, int attacker) {
-    int own = melee->card[attacker], other = melee->card[other_side(attacker)];
-    return own < NO_CARD && other < NO_CARD ? degre_mdi[own][other] : UNKNOWN;
-}
-
-/* DG-T1: straight ahead, as nearly all can turn that far. */
-static bool may_support(const force *g, const force *contact) {
-    int how = degre_troops[g->troop].support[0];
-    return how == YES || (how == CAVALRY_ONLY && is_cavalry(contact->troop));
-}
-
-/* All of a side in a melee: declared supports in full, those that may still be declared in part. */
-static party party_of(const field *f, int side, int melee, const force *contact) {
-    bool open = f->s->phase <= SUPPORT;
-    party all = {contact->strength, contact->worth};
-    for (uint64_t left = f->live[side]; left; left &= left - 1) {
-        const force *g = &f->of[side][lowest(left)];
-        bool declared = g->melee == melee, beside = are_neighbours(f, g, contact);
-        if (!declared && (!open || g->engaged || !beside || !may_support(g, contact))) continue;
-        int counts = declared ? 100 : WILLING;
-        all.strength += share(g->strength, counts);
-        all.worth += share(g->worth, counts);
-    }
-    return all;
-}
-
-/* What the attacker of this turn may expect of the melees under way. */
-static int melees_worth(field *f) {
-    int sum = 0, attacker = f->s->attacker, attacked = other_side(attacker);
-    for (int i = 0; i < f->s->melees && f->s->phase <= CARD; i++) {
-        int here = body_at(f->s, attacker, f->s->melee[i].at);
-        int there = body_at(f->s, attacked, f->s->melee[i].at);
-        if (here == NONE || there == NONE) continue;
-        const force *a = force_of(f, here), *b = force_of(f, there);
-        sum += attack_worth(party_of(f, attacker, i, a), party_of(f, attacked, i, b), b->loot,
-                            cards_of(&f->s->melee[i], attacker));
-    }
-    return sum;
-}
-
-/* A force multiplied to a strength. */
-static party party_like(const force *g, int strength) {
-    return (party){strength, g->worth * strength / g->strength};
-}
-
-/* The best attack on a force: half of those who could come do support it. */
-static void weigh_peril(const field *f, force *g, int side) {
-    const force *enemy = f->of[other_side(side)];
-    g->peril = 0;
-    if (!g->attackers) return;
-    party defence = party_like(g, g->strength + share(g->backing, WILLING));
-    for (uint64_t left = g->attackers; left; left &= left - 1) {
-        const force *e = enemy + lowest(left);
-        if (g->formed && is_cavalry(e->troop)) continue; /* DG-8.2.7 */
-        party attack = party_like(e, e->strength + (g->assault - e->strength) / 2);
-        int gain = attack_worth(attack, defence, g->loot, UNKNOWN);
-        if (gain > g->peril) g->peril = gain;
-    }
-}
-
-/* --- what has changed ------------------------------------------------------------------------------- */
-
-/* Another battle, or one in which that has changed which everything depends on. */
-static bool is_strange(const field *f, const degre_scenario *k, const degre_state *s) {
-    return f->mark != k->mark || memcmp(f->bodies, s->bodies, sizeof f->bodies) != 0 ||
-           memcmp(f->pieces, s->pieces, sizeof f->pieces) != 0 ||
-           memcmp(&f->burnt, &s->burnt, sizeof f->burnt) != 0;
-}
-
-static void forget(field *f, const degre_scenario *k, const degre_state *s) {
-    memset(f, 0, sizeof *f);
-    memset(f->holder, NONE, sizeof f->holder);
-    f->mark = k->mark;
-    f->burnt = s->burnt;
-    memcpy(f->bodies, s->bodies, sizeof f->bodies);
-    memcpy(f->pieces, s->pieces, sizeof f->pieces);
-}
-
-static int points_of(const degre_body *who) {
-    return who->place == GONE ? 0 : degre_value(who);
-}
-
-/* What it has done and may still do in this turn does not matter here, nor where it faces. */
-static bool is_alike(const degre_body *a, const degre_body *b) {
-    return memcmp(a, b, offsetof(degre_body, facing)) == 0 && a->chief == b->chief &&
-           a->formation == b->formation && a->melee == b->melee;
-}
-
-/* The bodies that are not as they were, and those whose commander is not. */
-static uint64_t compare_bodies(field *f, int side) {
-    uint64_t changed = 0;
-    for (int i = 0; i < f->s->bodies[side]; i++) {
-        const degre_body *who = &f->s->body[first_body(side) + i];
-        degre_body *was = &f->body[first_body(side) + i];
-        if (who->facing != was->facing) {
-            was->facing = f->of[side][i].facing = who->facing;
-            f->fire[side] |= bit(i);
-        }
-        if (is_alike(who, was)) continue;
-        f->points[side] += points_of(who) - points_of(was);
-        changed |= bit(i);
-        if (is_commander(who->troop) && who->chief != NONE) changed |= bit(who->chief % SIDE_BODIES);
-        *was = *who;
-    }
-    return changed;
-}
-
-/* Adds the forces whose square has become a place of melee or is one no more. */
-static void compare_melees(field *f, uint64_t changed[2]) {
-    const degre_state *s = f->s;
-    bool same = f->melees == s->melees;
-    for (int i = 0; i < s->melees && same; i++) same = f->contact[i] == s->melee[i].at;
-    if (same) return;
-    f->melees = s->melees;
-    for (int i = 0; i < s->melees; i++) f->contact[i] = s->melee[i].at;
-    for (int side = 0; side < 2; side++)
-        for (uint64_t left = f->live[side] & ~changed[side]; left; left &= left - 1) {
-            int number = lowest(left);
-            if (f->of[side][number].engaged != is_engaged(s, &s->body[first_body(side) + number]))
-                changed[side] |= bit(number);
-        }
-}
-
-static holding holding_of(const degre_state *s, const degre_piece *piece) {
-    bool kept = piece->place == ON_BOARD && piece->owner != GG_NOBODY;
-    int keeper = kept ? body_at(s, piece->owner, piece->at) : NONE;
-    return (holding){piece->kind, piece->owner, piece->place, (uint8_t)keeper};
-}
-
-static void add_piece(field *f, const holding *piece, gear of[BODIES]) {
-    int worth = A_POINT * degre_equipment[piece->kind].cost;
-    if (piece->place != ON_BOARD || piece->owner == GG_NOBODY) return;
-    if (piece->keeper == NONE) {
-        f->deserted[piece->owner] += worth;
-        return;
-    }
-    gear *g = &of[piece->keeper];
-    g->loot += worth;
-    if (piece->kind == WAGON) return;
-    g->guns++;
-    g->shots = (uint8_t)(g->shots + (piece->kind == HORSE_GUN ? 2 : 3)); /* DG-T3, DG-3.4.1 */
-}
-
-/* Adds the forces that have other equipment than they had. */
-static void share_out(field *f, uint64_t changed[2]) {
-    const degre_state *s = f->s;
-    gear of[BODIES] = {0};
-    f->deserted[0] = f->deserted[1] = f->things[0] = f->things[1] = 0;
-    for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p)) add_piece(f, &f->piece[p], of);
-    for (int body = 0; body < BODIES; body++)
-        if (memcmp(&of[body], &f->gear[body], sizeof of[body]) != 0)
-            changed[side_of(body)] |= bit(body % SIDE_BODIES);
-    memcpy(f->gear, of, sizeof of);
-    degre_add_things(f->k, s, f->things);
-}
-
-static void compare_things(field *f, uint64_t changed[2]) {
-    const degre_state *s = f->s;
-    bool same = memcmp(f->holder, s->holder, sizeof f->holder) == 0;
-    for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p)) {
-        holding now = holding_of(s, &s->piece[p]);
-        same &= memcmp(&now, &f->piece[p], sizeof now) == 0;
-        f->piece[p] = now;
-    }
-    memcpy(f->holder, s->holder, sizeof f->holder);
-    if (!same) share_out(f, changed);
-}
-
-/* A force that can attack adds to the assault on all whom it reaches, be it only in support. */
-static void weigh_charge(field *f, const force *from, force *to, int side, int distance, int sign) {
-    if (!from->charges || distance > from->reach + 2) return;
-    int target = other_side(side);
-    to->assault += sign * from->strength;
-    if (distance <= from->reach) to->attackers ^= bit((int)(from - f->of[side]));
-    f->weak[target] |= bit((int)(to - f->of[target]));
-}
-
-static void weigh_backing(field *f, const force *from, force *to, int side, int sign) {
-    if (!may_support(from, to)) return;
-    to->backing += sign * from->strength;
-    f->weak[side] |= bit((int)(to - f->of[side]));
-}
-
-/* What a force and all others are to each other is added, or with sign -1 taken back. */
-static void meet(field *f, force *g, int side, int sign) {
-    int enemies = other_side(side);
-    for (uint64_t left = f->live[enemies]; left; left &= left - 1) {
-        force *e = &f->of[enemies][lowest(left)];
-        int distance = distance_between(f, g, e);
-        if (distance <= e->nearest) f->lone[enemies] |= left & -left;
-        if (g->engaged || e->engaged) continue;
-        if (distance <= e->range) f->fire[enemies] |= left & -left;
-        weigh_charge(f, g, e, side, distance, sign);
-        weigh_charge(f, e, g, enemies, distance, sign);
-    }
-    for (uint64_t left = g->engaged ? 0 : f->live[side]; left; left &= left - 1) {
-        force *friend = &f->of[side][lowest(left)];
-        if (friend->engaged || !are_neighbours(f, g, friend)) continue;
-        weigh_backing(f, g, friend, side, sign);
-        weigh_backing(f, friend, g, side, sign);
-    }
-}
-
-static void leave(field *f, int side, int number) {
-    f->live[side] &= ~bit(number);
-    meet(f, &f->of[side][number], side, -1);
-}
-
-static void enter(field *f, int side, int number) {
-    force *g = &f->of[side][number];
-    int body = first_body(side) + number;
-    if (!is_force(&f->s->body[body])) return;
-    describe(g, f->k, f->s, body, &f->gear[body]);
-    meet(f, g, side, 1);
-    f->live[side] |= bit(number);
-    f->fire[side] |= bit(number);
-    f->lone[side] |= bit(number);
-    f->weak[side] |= bit(number);
-}
-
-/* Troops have come to a square or left it: they are in the way of those who can fire beyond. */
-static void look_past(field *f, int square) {
-    int spot = spot_of(square);
-    for (int side = 0; side < 2; side++)
-        for (uint64_t left = f->live[side] & ~f->fire[side]; left; left &= left - 1) {
-            const force *g = &f->of[side][lowest(left)];
-            if (g->dice && spots_apart(f, g->spot, spot) < g->range) f->fire[side] |= left & -left;
-        }
-}
-
-static void compare_troops(field *f) {
-    for (int row = 0; row < f->k->grid.rows; row++) {
-        uint32_t now = f->s->troops[0].row[row] | f->s->troops[1].row[row];
-        for (uint32_t left = now ^ f->troops.row[row]; left; left &= left - 1)
-            look_past(f, gg_grid_square(__builtin_ctz(left), row));
-        f->troops.row[row] = now;
-    }
-}
-
-static void weigh_again(field *f, int side) {
-    force *of = f->of[side];
-    for (uint64_t left = f->fire[side] & f->live[side]; left; left &= left - 1)
-        weigh_fire(f, &of[lowest(left)], side);
-    for (uint64_t left = f->lone[side] & f->live[side]; left; left &= left - 1)
-        find_nearest(f, &of[lowest(left)], side);
-    for (uint64_t left = f->weak[side] & f->live[side]; left; left &= left - 1)
-        weigh_peril(f, &of[lowest(left)], side);
-    f->fire[side] = f->lone[side] = f->weak[side] = 0;
-}
-
-static void look(field *f) {
-    uint64_t changed[2] = {compare_bodies(f, 0), compare_bodies(f, 1)};
-    compare_melees(f, changed);
-    compare_things(f, changed);
-    for (int side = 0; side < 2; side++)
-        for (uint64_t left = changed[side] & f->live[side]; left; left &= left - 1)
-            leave(f, side, lowest(left));
-    for (int side = 0; side < 2; side++)
-        for (uint64_t left = changed[side]; left; left &= left - 1) enter(f, side, lowest(left));
-    compare_troops(f);
-    for (int side = 0; side < 2; side++) weigh_again(f, side);
-}
-
-/* --- the whole -------------------------------------------------------------------------------------- */
 
 /* Canister that is held (DG-3.8.9): what the shots would kill now. */
 static int held_worth(field *f, int side, int turn) {
@@ -582,9 +37,8 @@ static int held_worth(field *f, int side, int turn) {
     for (int p = first_piece(f->s); p < end_of_pieces(f->s) && f->s->phase <= ARTILLERY;
          p = next_piece(f->s, p)) {
         const degre_piece *gun = &f->s->piece[p];
-        int body = gun->held && gun->owner == side ? body_at(f->s, side, gun->at) : NONE;
-        const force *g = body == NONE ? NULL : force_of(f, body);
-        if (g && g->shots) sum += fire_worth(g, turn) * gun->held;
+        const force *g = gun->held && gun->owner == side ? degre_force_at(f, side, gun->at) : NULL;
+        if (g && g->shots) sum += degre_fire_worth(g, turn) * gun->held;
     }
     return sum;
 }
@@ -600,7 +54,7 @@ static bool movement_begins(const degre_state *s) {
 /* What the stands and guns of a force will yet be good for. */
 static int use_of(const force *g, int turns) {
     int served = least(g->guns, g->stands);
-    return worth_in_use[g->troop] * g->stands + served * (GUN + GUN_A_TURN * least(turns, GUN_TURNS));
+    return degre_use(g->troop) * g->stands + served * (GUN + GUN_A_TURN * least(turns, GUN_TURNS));
 }
 
 /* volleys: per cent of them; attacked: the enemy moves next. */
@@ -611,7 +65,7 @@ static int side_worth(field *f, int side, int volleys, bool attacked) {
     int perils = 0, worst = 0, turns = f->k->turns - f->s->turn;
     for (uint64_t left = f->live[side]; left; left &= left - 1) {
         const force *g = &f->of[side][lowest(left)];
-        int kills = fire_worth(g, turn);
+        int kills = degre_fire_worth(g, turn);
         sum += (g->shots ? share(kills * g->shots / 2, AIM) : share(kills, volleys)) + use_of(g, turns);
         perils += g->peril;
         if (g->peril > worst) worst = g->peril;
@@ -632,15 +86,11 @@ static int result_of(int64_t lead, int64_t good) {
 int degre_evaluate(const gg_scenario *scenario, const gg_state *in, gg_side side) {
     const degre_state *s = (const degre_state *)in;
     if (s->phase == OVER) return s->winner == GG_NOBODY ? 0 : s->winner == side ? WON : -WON;
-    static _Thread_local field f;
     const degre_scenario *k = field_of(scenario);
-    if (is_strange(&f, k, s)) forget(&f, k, s);
-    f.k = k;
-    f.s = s;
-    look(&f);
+    field *f = degre_field(k, s);
     int volleys = movement_begins(s) ? STALE : 100, mover = s->phase <= MOVE ? s->attacker : defender(s);
-    int lead = side_worth(&f, 0, volleys, mover == 1) - side_worth(&f, 1, volleys, mover == 0);
-    int melees = melees_worth(&f);
+    int lead = side_worth(f, 0, volleys, mover == 1) - side_worth(f, 1, volleys, mover == 0);
+    int melees = degre_melees_worth(f);
     lead += s->attacker == GG_FIRST ? melees : -melees;
     int value = result_of(lead, LEAD + LEAD_A_TURN * (k->turns - s->turn));
     return side == GG_FIRST ? value : -value;
