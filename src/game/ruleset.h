@@ -158,6 +158,10 @@ typedef struct gg_ruleset {
     /* --- computer players ------ */
     /* How good the state is for that side; 0 is even, 10000 won. Antisymmetric. */
     int (*evaluate)(const gg_scenario *, const gg_state *, gg_side);
+    /* How good a state will turn out for that side in which one has just ended its decisions of the turn
+     * prompt, with more in mind than evaluate has. False, and nothing is told, of other states; NULL: the
+     * game cannot tell. */
+    bool (*forecast)(const gg_scenario *, const gg_state *, gg_side, int *value);
     /* How forcing a legal action looks: 0 quiet, higher is tried earlier; attacks are above 0. */
     int (*promise)(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
     /* Is a legal action sure to roll dice? NULL: that shows only when it is applied. */

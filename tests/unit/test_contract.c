@@ -437,11 +437,21 @@ static void check_secrets(table *t, gg_side side) {
 
 /* --- doing ---------------------------------------------------------------------------------------- */
 
+static void check_forecast(const table *t, const gg_state *state) {
+    int told[2] = {0};
+    gg_prompt prompt = t->game->prompt(t->scenario, state);
+    if (!t->game->forecast || !t->game->forecast(t->scenario, state, GG_FIRST, &told[0])) return;
+    must(prompt.kind != t->game->turn_prompt, "a forecast in the middle of a turn");
+    must(t->game->forecast(t->scenario, state, GG_SECOND, &told[1]), "a forecast for one side only");
+    must(told[0] == -told[1] && abs(told[0]) < 10000, "a forecast of %d and %d", told[0], told[1]);
+}
+
 static void check_value(const table *t, const gg_state *state) {
     gg_outcome outcome = t->game->outcome(t->scenario, state);
     int first = t->game->evaluate(t->scenario, state, GG_FIRST);
     must(first == -t->game->evaluate(t->scenario, state, GG_SECOND), "the evaluation is not antisymmetric");
     must(first >= -10000 && first <= 10000, "evaluation %d", first);
+    if (!outcome.over) check_forecast(t, state);
     if (!outcome.over) return;
     must(known_rule(t, outcome.rule), "over by rule %d", outcome.rule);
     int expected = outcome.winner == GG_NOBODY ? 0 : outcome.winner == GG_FIRST ? 10000 : -10000;

@@ -2,6 +2,7 @@
 #include "rules/degre/degre.h"
 
 #include "rules/degre/evaluate.h"
+#include "rules/degre/forecast.h"
 #include "rules/degre/names.h"
 #include "rules/degre/position.h"
 #include "rules/degre/scenario.h"
@@ -58,6 +59,7 @@ const gg_ruleset degre = {
     .imagine = degre_imagine,
     .sealed = degre_sealed,
     .evaluate = degre_evaluate,
+    .forecast = degre_forecast,
     .promise = degre_promise,
     .throws = degre_throws,
     .side_name = degre_side_name,
