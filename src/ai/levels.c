@@ -34,6 +34,6 @@ const ai_level ai_levels[AI_LEVELS] = {
      SEARCH(110000, 32, 0)},
     {"marshal",
      "the best the time allows; 100 ms unless told otherwise",
-     {.player = &ai_best, .ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 200},
-     {.player = &ai_best, .ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 200}},
+     {.player = &ai_best, .ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 200, .plan = 1},
+     {.player = &ai_best, .ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 200, .plan = 1}},
 };

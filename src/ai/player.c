@@ -19,7 +19,7 @@ static const ai_player *plays_best(const ai_player *player, const gg_ruleset *ga
 const ai_player ai_best = {
     .name = "best",
     .help = "alphabeta where a game has neither dice nor secrets, else rehearsal",
-    .usual = {.ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 200},
+    .usual = {.ms = 100, .memory = 64, .threads = 1, .explore = 100, .tail = 200, .plan = 1},
     .plays = plays_best,
 };
 
@@ -36,6 +36,8 @@ const ai_setting ai_settings[] = {
     {"explore", "mcts: curiosity, per cent of the usual", offsetof(ai_config, explore), 1, 10000},
     {"tail", "mcts, rehearsal: most decisions played on before the evaluation is asked",
      offsetof(ai_config, tail), 0, 1000},
+    {"plan", "rehearsal: 1 plans whole turns where the game can tell what comes of them",
+     offsetof(ai_config, plan), 0, 1},
     {NULL, NULL, 0, 0, 0},
 };
 

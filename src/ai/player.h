@@ -62,6 +62,7 @@ typedef struct ai_config {
     int lapse;    /* per cent of decisions made at first sight */
     int explore;  /* mcts: per cent of the usual curiosity */
     int tail;     /* mcts, rehearsal: decisions played on before the evaluation is asked */
+    int plan;     /* rehearsal: 1 plans whole turns where the game can tell what comes of them */
 } ai_config;
 
 typedef struct ai_setting {

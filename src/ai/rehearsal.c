@@ -11,7 +11,12 @@
  * What a rehearsal shows is weighed against the look: few of them do not overrule it, and those of a shot
  * hardly ever: what tells shots apart is little beside the luck of all that follows, so there many throws are
  * looked at first. Where both sides decide unseen by each other nothing is rehearsed: there the other side is
- * outguessed. */
+ * outguessed.
+ *
+ * Where the game can tell what will come of a turn that has just ended, rehearsals end with such a turn. Our
+ * own turn is planned first: for many actions the rest of it is drafted a few times, each time changed here
+ * and there, and the best drafts are rehearsed through the other side's turn. More drafts would only find out
+ * where the forecast errs. */
 #include "ai/outguess.h"
 #include "ai/players.h"
 #include "ai/scene.h"
@@ -29,6 +34,12 @@ enum {
     CLOSE = 100, /* and a close one */
     SHARE = 400, /* per mille of the budget for that */
     SHOWS = 4,   /* rehearsals that there must be time for, for each of the parts */
+    PLANS = 32,  /* actions for which the rest of our turn is planned, */
+    DRAFTS = 4,  /* so many times each, */
+    DRAFT = 300, /* within so many per mille of the budget; */
+    WHIM = 30,   /* per cent of decisions that are made anew in the later drafts, and as many by chance; */
+    PROOFS = 8,  /* and the plans that are rehearsed */
+    PROVEN = 10, /* rehearsals that the forecast of a plan is worth */
 };
 
 /* How decisions are made in a rehearsal: few actions looked at, with what may be answered to them; or, where
@@ -43,15 +54,25 @@ static const manner narrowly = {{3, 3}, 10, 12};
 static const manner broadly = {{40, 3}, 1, 2};
 static const double luck_counts = 0.7; /* values overstate how long luck lasts */
 
+/* Our main decisions, one after the other. */
+enum { STEPS = 48 };
+typedef struct plan {
+    gg_action step[STEPS];
+    int count;
+} plan;
+
 /* An action and what came of it. */
 typedef struct part {
     gg_action action;
-    int guess;     /* at a look */
+    int look;      /* what it is worth one action ahead, */
+    int guess;     /* or by a plan */
     double total;  /* of its rehearsals, */
     uint32_t many; /* so many */
     double latest;
     int line_count; /* the course of the last */
     ai_line_step line[AI_LINE];
+    plan plan;   /* of the rest of our turn, the best so far, */
+    double best; /* and what was foretold of it */
 } part;
 
 typedef struct body {
@@ -59,7 +80,7 @@ typedef struct body {
     const manner *manner;
     gg_side side;
     int parts;
-    part of[PARTS];
+    part of[PLANS];
     double trust;     /* rehearsals that the look is worth */
     double shift;     /* sum over all rehearsals of how much better they went than the guess */
     uint32_t shows;   /* all rehearsals */
@@ -68,11 +89,20 @@ typedef struct body {
     int pace;         /* decisions a turn at the last decision of ours, */
     int usual;        /* and usually, in hundredths; 0: not known */
     bool half;        /* rehearsals end where the other side begins to move */
+    bool foresees;    /* rehearsals end where the game can tell what will come of it: */
+    bool drafts;      /* where our turn ends that is being planned, */
+    bool proves;      /* or where the other side's ends after that; */
+    bool ended;       /* one that counts has begun; */
+    bool told;        /* and the game has told */
+    int foretold;
+    plan draft;  /* how our turn went on in the rehearsal, */
+    plan before; /* and how it was to go on when we decided last */
 } body;
 
 static double value_of(const body *b, const part *p) {
     double shift = b->shows > 0 ? b->shift / b->shows : 0;
     if (p->guess == AI_WON) return AI_WON; /* that is no guess */
+    if (b->drafts) return p->best;
     return (b->trust * (p->guess + shift) + p->total) / (b->trust + p->many);
 }
 
@@ -82,22 +112,57 @@ static void note_step(part *p, gg_side side, gg_action action) {
     if (p->line_count < AI_LINE) p->line[p->line_count++] = (ai_line_step){side, action};
 }
 
-/* Plays on until it is our turn again after theirs for the last time; by halves only until theirs. Returns
- * how many decisions that took. */
+/* The next step of a plan that can still be made, or NULL; *at is where the rest begins. */
+static const gg_action *next_step(const ai_mind *mind, const body *b, const plan *p, int *at) {
+    while (*at < p->count) {
+        const gg_action *step = &p->step[(*at)++];
+        if (mind->game->judge(mind->scenario, b->scene.state, b->side, step).rule == 0) return step;
+    }
+    return NULL;
+}
+
+/* A main decision of ours: as planned, but on a whim, or where the plan ends, by a look. */
+static gg_action go_on(ai_mind *mind, body *b, const plan *p, int *at, gg_prompt prompt) {
+    bool anew = gg_rng_below(&mind->rng, 100) < (uint32_t)b->scene.whim;
+    const gg_action *step = anew ? NULL : next_step(mind, b, p, at);
+    float fair = NAN;
+    gg_action action;
+    if (step) {
+        action = *step;
+        ai_scene_act(&b->scene, mind, prompt, b->side, &action, ai_scene_dice(&b->scene, &action), &fair);
+    } else
+        action = ai_scene_decide(&b->scene, mind, prompt, b->side, b->manner->looks);
+    if (b->draft.count < STEPS) b->draft.step[b->draft.count++] = action;
+    return action;
+}
+
+/* Has a turn ended that counts, so that the game can tell what will come of it? */
+static bool is_told(const ai_mind *mind, body *b) {
+    b->told = b->ended && mind->game->forecast(mind->scenario, b->scene.state, b->side, &b->foretold);
+    return b->told;
+}
+
+/* Plays on until the game can tell what will come of it; or until it is our turn again after theirs for the
+ * last time, by halves only until theirs. Returns how many decisions that took. */
 static int play_on(ai_mind *mind, body *b, part *p) {
     bool answered = false;
-    int made = 0;
+    int made = 0, at = 0;
     for (; made < mind->config.tail && !mind->stop; made++) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, b->scene.state);
-        if (prompt.sides == 0) break;
+        if (prompt.sides == 0 || is_told(mind, b)) break;
         gg_side side = ai_decider_for(prompt, b->side);
-        if (prompt.kind == mind->game->turn_prompt && side != b->side) answered = true;
+        bool of_turn = prompt.kind == mind->game->turn_prompt;
+        bool planned = of_turn && side == b->side && (b->drafts || b->proves);
+        if (of_turn && side != b->side) answered = true;
         if (answered && b->half) break;
-        if (prompt.kind == mind->game->turn_prompt && side == b->side && answered) {
+        if (of_turn && side == b->side && answered) {
             answered = false;
             if (++b->scene.turn == b->turns) break;
         }
-        note_step(p, side, ai_scene_decide(&b->scene, mind, prompt, side, b->manner->looks));
+        if (of_turn && b->foresees && (!b->proves || side != b->side)) b->ended = true;
+        note_step(p, side,
+                  planned ? go_on(mind, b, &p->plan, &at, prompt)
+                          : ai_scene_decide(&b->scene, mind, prompt, side, b->manner->looks));
     }
     return made;
 }
@@ -106,17 +171,20 @@ static int play_on(ai_mind *mind, body *b, part *p) {
 static int rehearse(ai_mind *mind, body *b, part *p, const gg_state *seen, uint64_t seed) {
     uint32_t stood = mind->trail.size;
     bool sees_all = ai_scene_begin(&b->scene, mind, seen, b->side, seed);
-    float fair = sees_all ? (float)p->guess : (float)NAN;
+    float fair = sees_all ? (float)p->look : (float)NAN;
     if (mind->root.kind == mind->game->turn_prompt)
         b->scene.mover = (int)b->side + 1; /* he has looked already */
     mind->care = ai_hasty;
     mind->care.answers = b->manner->answers;
+    b->ended = b->drafts;
+    b->told = false;
+    b->draft.count = 0;
     p->line_count = 0;
     note_step(p, b->side, p->action);
     ai_scene_act(&b->scene, mind, mind->root, b->side, &p->action, ai_scene_dice(&b->scene, &p->action),
                  &fair);
     int made = 1 + play_on(mind, b, p);
-    double end = ai_settle(mind, b->scene.state, b->side, 2);
+    double end = b->told ? b->foretold : ai_settle(mind, b->scene.state, b->side, 2);
     double luck = b->side == GG_FIRST ? b->scene.luck : -b->scene.luck;
     p->latest = fmax(-AI_WON, fmin(AI_WON, end - luck_counts * luck));
     gg_trail_cut(&mind->trail, stood);
@@ -191,6 +259,51 @@ static void run_rounds(ai_mind *mind, body *b, const gg_state *seen, ai_choice *
     }
 }
 
+/* --- plans ---------------------------------------------------------------------------------------------- */
+
+/* What was planned at our last decision is drafted first. */
+static void resume(body *b) {
+    for (part *p = b->of, *end = p + b->parts; p < end && b->before.count > 0; p++) {
+        if (!gg_action_same(&p->action, &b->before.step[0])) continue;
+        p->plan.count = b->before.count - 1;
+        memcpy(p->plan.step, b->before.step + 1, (size_t)p->plan.count * sizeof *p->plan.step);
+    }
+}
+
+/* Drafts the rest of our turn after each part once more; what is better is kept. */
+static void draft_all(ai_mind *mind, body *b, const gg_state *seen, ai_choice *choice) {
+    uint64_t seed = gg_rng_next(&mind->rng);
+    for (part *p = b->of, *end = p + b->parts; p < end; p++) {
+        int made = rehearse(mind, b, p, seen, seed);
+        if (mind->stop) return;
+        if (made > choice->depth) choice->depth = made;
+        if (p->latest <= p->best) continue;
+        p->best = p->latest;
+        p->plan = b->draft;
+    }
+}
+
+/* Leaves the parts with the best plans, to be rehearsed with what is foretold of those as a guess. */
+static void make_plans(ai_mind *mind, body *b, const gg_state *seen, ai_choice *choice) {
+    int until = ai_spent(mind) + DRAFT;
+    b->drafts = true;
+    play_in(b, &broadly);
+    resume(b);
+    for (part *p = b->of, *end = p + b->parts; p < end; p++) p->best = p->guess - 2 * AI_WON;
+    for (int i = 0; i < DRAFTS && ai_spent(mind) < until && !mind->stop; i++) {
+        draft_all(mind, b, seen, choice);
+        b->scene.whim = WHIM;
+    }
+    sort_parts(b, b->parts);
+    b->scene.whim = 0;
+    b->drafts = false;
+    b->proves = true;
+    b->trust = PROVEN;
+    if (b->parts > PROOFS) b->parts = PROOFS;
+    for (part *p = b->of, *end = p + b->parts; p < end; p++)
+        if (p->guess != AI_WON && p->best >= -AI_WON) p->guess = (int)p->best;
+}
+
 /* --- the player ----------------------------------------------------------------------------------------- */
 
 /* Throws for the first candidates once more, the same for all of them: as often as for their values so far.
@@ -226,10 +339,12 @@ static void note_looks(ai_mind *mind, body *b, const gg_state *seen, const ai_ch
         ai_gain_note(b->scene.gains, b->side, &c->action, c->value - before);
 }
 
-static void take_parts(body *b, const ai_choice *choice) {
-    b->parts = choice->candidate_count < PARTS ? choice->candidate_count : PARTS;
+static void take_parts(body *b, const ai_choice *choice, int most) {
+    b->parts = choice->candidate_count < most ? choice->candidate_count : most;
     for (int i = 0; i < b->parts; i++)
-        b->of[i] = (part){.action = choice->candidate[i].action, .guess = choice->candidate[i].value};
+        b->of[i] = (part){.action = choice->candidate[i].action,
+                          .look = choice->candidate[i].value,
+                          .guess = choice->candidate[i].value};
     b->shift = 0;
     b->shows = 0;
     b->made = b->passed = 0;
@@ -260,13 +375,20 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
     if (mind->stop) return;
     bool shot = ai_must_throw(mind, seen, side, &choice->action);
     b->trust = shot ? CLOSE : TRUST;
+    b->foresees = mind->config.plan && mind->game->forecast;
+    b->drafts = b->proves = false;
+    b->scene.whim = 0;
+    b->scene.moody = side;
     if (shot) look_closely(mind, seen, side, choice);
     if (mind->stop) return;
     note_looks(mind, b, seen, choice);
-    take_parts(b, choice);
+    bool plans = b->foresees && mind->root.kind == mind->game->turn_prompt;
+    take_parts(b, choice, plans ? PLANS : PARTS);
     b->turns = turns_at(b->pace);
+    if (plans) make_plans(mind, b, seen, choice);
     run_rounds(mind, b, seen, choice);
     tell(b, choice);
+    b->before = b->of[0].plan;
     if (b->passed > 0) b->pace = (b->made + b->passed / 2) / b->passed;
 }
 
@@ -284,7 +406,7 @@ static void begin(ai_mind *mind) {
 const ai_player ai_rehearsal = {
     .name = "rehearsal",
     .help = "plays what looks best through, with the same dice for all",
-    .usual = {.nodes = 20000, .memory = 1, .threads = 1, .tail = 200},
+    .usual = {.nodes = 20000, .memory = 1, .threads = 1, .tail = 200, .plan = 1},
     .adds_up = true,
     .plays = ai_plays_all,
     .needs = needs,

@@ -62,6 +62,14 @@ static size_t looks_at(ai_scene *scene, const ai_mind *mind, gg_prompt prompt, g
     return mover == before ? looks.other : looks.first;
 }
 
+/* The best of what was looked at, or on a whim any of it. */
+static size_t pick_looked(const ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_side side, size_t looked,
+                          size_t best) {
+    bool free = side == scene->moody && prompt.kind == mind->game->turn_prompt && looked > 1;
+    if (scene->whim == 0 || !free || gg_rng_below(&mind->rng, 100) >= (uint32_t)scene->whim) return best;
+    return gg_rng_below(&mind->rng, (uint32_t)looked);
+}
+
 gg_action ai_scene_decide(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_side side, ai_looks looks) {
     gg_action *list;
     size_t count = ai_list(mind, scene->state, side, &list), best = 0, looked = 0;
@@ -81,7 +89,9 @@ gg_action ai_scene_decide(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_s
         if (from == scene->state) fair = (float)value;
     }
     mind->rng = own;
-    gg_action action = list[best];
+    size_t taken = pick_looked(scene, mind, prompt, side, looked, best);
+    if (taken != best) fair = NAN;
+    gg_action action = list[taken];
     ai_unlist(mind, count);
     ai_scene_act(scene, mind, prompt, side, &action, ai_scene_dice(scene, &action), &fair);
     return action;

@@ -20,6 +20,8 @@ typedef struct ai_scene {
     uint64_t last;    /* mark of the action before, */
     uint32_t again;   /* and how often it came one time after the other */
     double luck;      /* of GG_FIRST so far */
+    int whim;         /* per cent of main decisions in which `moody` takes any of what he looks at */
+    gg_side moody;
 } ai_scene;
 
 size_t ai_scene_needs(const gg_ruleset *);

@@ -309,6 +309,83 @@ static void cards_on_the_table_count(void **unused) {
     free(b);
 }
 
+/* --- turns that are planned ----------------------------------------------------------------------------- */
+
+/* Plays one action; true if a side has ended its turn by it, with what is foretold for GG_FIRST. */
+static bool ends_turn(board *b, ai_mind *mind[2], int *foretold) {
+    gg_prompt prompt = b->game->prompt(b->scenario, b->state);
+    gg_side side = (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
+    b->game->observe(b->scenario, b->state, side, b->seen);
+    ai_choose(mind[side], b->seen, side, &b->trail, &b->choice);
+    gg_step(b->scenario, b->state, &b->trail, side, &b->choice.action, &b->dice, NULL);
+    return prompt.kind == b->game->turn_prompt &&
+           b->game->forecast(b->scenario, b->state, GG_FIRST, foretold);
+}
+
+static ai_mind *new_mind(const board *b, const char *player) {
+    gg_error error = {{0}};
+    ai_config config;
+    assert_true(ai_config_read(gg_span_of(player), &config, &error));
+    return ai_mind_new(&config, b->scenario, (ai_clock){NULL, NULL}, &error);
+}
+
+/* Of games between equals it tells the result better than the evaluation does. */
+static void the_forecast_knows_more(void **unused) {
+    (void)unused;
+    enum { GAMES = 60, TURNS = 64 };
+    board *b = gg_alloc(sizeof *b);
+    double forecasts = 0, evaluations = 0;
+    begin(b, "first-powder");
+    ai_mind *mind[2] = {new_mind(b, "greedy"), new_mind(b, "greedy")};
+    for (uint64_t game = 0; game < GAMES; game++) {
+        int foretold[TURNS], judged[TURNS], count = 0;
+        gg_dice_fast(&b->dice, game);
+        b->game->setup(b->scenario, b->state, &b->dice, NULL);
+        while (b->game->prompt(b->scenario, b->state).sides != 0)
+            if (ends_turn(b, mind, &foretold[count]))
+                judged[count++] = b->game->evaluate(b->scenario, b->state, GG_FIRST);
+        gg_side winner = b->game->outcome(b->scenario, b->state).winner;
+        int result = winner == GG_NOBODY ? 0 : winner == GG_FIRST ? 10000 : -10000;
+        for (int i = 0; i < count; i++) {
+            forecasts += (double)(result - foretold[i]) * (result - foretold[i]);
+            evaluations += (double)(result - judged[i]) * (result - judged[i]);
+        }
+    }
+    assert_true(forecasts < 0.97 * evaluations);
+    ai_mind_free(mind[0]);
+    ai_mind_free(mind[1]);
+    end(b);
+    free(b);
+}
+
+/* The mean of what is foretold for South after its first turn. */
+static double first_turns(board *b, const char *player) {
+    ai_mind *mind[2] = {new_mind(b, "greedy"), new_mind(b, player)};
+    enum { GAMES = 8 };
+    double sum = 0;
+    for (uint64_t game = 0; game < GAMES; game++) {
+        int foretold;
+        gg_dice_fast(&b->dice, game);
+        b->game->setup(b->scenario, b->state, &b->dice, NULL);
+        while (!ends_turn(b, mind, &foretold)) continue;
+        sum -= foretold;
+    }
+    ai_mind_free(mind[0]);
+    ai_mind_free(mind[1]);
+    return sum / GAMES;
+}
+
+static void turns_are_planned(void **unused) {
+    (void)unused;
+    board *b = gg_alloc(sizeof *b);
+    begin(b, "first-powder");
+    double plain = first_turns(b, "rehearsal:nodes=6000,plan=0"),
+           planned = first_turns(b, "rehearsal:nodes=6000");
+    assert_true(planned > plain + 600);
+    end(b);
+    free(b);
+}
+
 /* --- time ----------------------------------------------------------------------------------------------- */
 
 /* The time this thread had, which does not run while others have the processor. */
@@ -359,6 +436,8 @@ int main(void) {
                                        cmocka_unit_test(shots_are_picked_with_care),
                                        cmocka_unit_test(cards_are_outguessed),
                                        cmocka_unit_test(cards_on_the_table_count),
+                                       cmocka_unit_test(the_forecast_knows_more),
+                                       cmocka_unit_test(turns_are_planned),
                                        cmocka_unit_test(time_is_kept_in_the_largest_battles)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
