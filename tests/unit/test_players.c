@@ -169,6 +169,13 @@ static bool act(board *b, gg_side side, const char *words) {
     return found;
 }
 
+static ai_mind *new_mind(const board *b, const char *player) {
+    gg_error error = {{0}};
+    ai_config config;
+    assert_true(ai_config_read(gg_span_of(player), &config, &error));
+    return ai_mind_new(&config, b->scenario, (ai_clock){NULL, NULL}, &error);
+}
+
 /* --- rehearsals ----------------------------------------------------------------------------------------- */
 
 /* In the first turn of Alder Bridge both sides fire, 40 decisions at most, and then one moves, as many. */
@@ -177,10 +184,7 @@ static void long_turns_are_not_rehearsed_to_the_end(void **unused) {
     board *b = gg_alloc(sizeof *b);
     begin(b, "alder-bridge");
     gg_side side = b->game->prompt(b->scenario, b->state).sides == 1 ? GG_FIRST : GG_SECOND;
-    gg_error error = {{0}};
-    ai_config config;
-    assert_true(ai_config_read(gg_span_of("rehearsal:nodes=20000"), &config, &error));
-    ai_mind *mind = ai_mind_new(&config, b->scenario, (ai_clock){0}, &error);
+    ai_mind *mind = new_mind(b, "rehearsal:nodes=20000,plan=0");
     ai_choose(mind, b->state, side, &b->trail, &b->choice);
     assert_in_range(b->choice.depth, 10, 40);
     ai_mind_free(mind);
@@ -320,13 +324,6 @@ static bool ends_turn(board *b, ai_mind *mind[2], int *foretold) {
     gg_step(b->scenario, b->state, &b->trail, side, &b->choice.action, &b->dice, NULL);
     return prompt.kind == b->game->turn_prompt &&
            b->game->forecast(b->scenario, b->state, GG_FIRST, foretold);
-}
-
-static ai_mind *new_mind(const board *b, const char *player) {
-    gg_error error = {{0}};
-    ai_config config;
-    assert_true(ai_config_read(gg_span_of(player), &config, &error));
-    return ai_mind_new(&config, b->scenario, (ai_clock){NULL, NULL}, &error);
 }
 
 /* Of games between equals it tells the result better than the evaluation does. */
