@@ -1,10 +1,10 @@
 /* forecast: teaches De Gre - Sweet's network (src/rules/degre/forecast.h) by games.
  *
- *   cc -O3 -march=native -ffast-math -std=c17 -Isrc -I BUILD -o forecast tools/forecast.c SOURCES -lm
- * -lpthread forecast play SCENARIO PLAYER PLAYER GAMES SEED > LESSONS forecast learn ROUNDS LESSONS... >
- * src/rules/degre/forecast_table.c
+ *   cc -O3 -march=native -ffast-math -std=c17 -Isrc -IBUILD -o forecast tools/forecast.c SOURCES -lm
+ *   forecast play SCENARIO PLAYER PLAYER GAMES SEED > LESSONS
+ *   forecast learn ROUNDS LESSONS... > src/rules/degre/forecast_table.c
  *
- * SOURCES are all of src but src/cli, and BUILD/gen. `play` lets the players stray from what they think best
+ * SOURCES are all of src but src/cli and src/server, and BUILD/gen. `play` lets the players stray from what they think best
  * now and then, so that it shows what comes of it, and keeps a picture of the field whenever somebody has
  * ended his moves. `learn` begins with what was learnt before (INIT=new: with nothing) and teaches the
  * network to expect what it will expect itself after the next turn, and the turns thereafter, up to the
@@ -80,6 +80,7 @@ static void play_game(const gg_scenario *scenario, lab_team *team[2], uint64_t s
         game->observe(scenario, state, side, seen);
         lab_team_choose(team[side], seen, side, &trail, &choice);
         if (of_turn && gg_rng_below(&rng, 100) < often) stray(scenario, state, side, &rng, &choice);
+        gg_dice_next(&dice);
         gg_step(scenario, state, &trail, side, &choice.action, &dice, NULL);
         if (of_turn && degre_has_moved((const degre_state *)state) == side && count < MOST_TURNS)
             depict(scenario, state, side, turn, &lessons[count++]);
