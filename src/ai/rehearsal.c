@@ -112,10 +112,18 @@ static void note_step(part *p, gg_side side, gg_action action) {
     if (p->line_count < AI_LINE) p->line[p->line_count++] = (ai_line_step){side, action};
 }
 
-/* The next step of a plan that can still be made, or NULL; *at is where the rest begins. */
+static bool is_made(const plan *draft, const gg_action *action) {
+    for (const gg_action *made = draft->step, *end = made + draft->count; made < end; made++)
+        if (gg_action_same(made, action)) return true;
+    return false;
+}
+
+/* The next step of a plan that can still be made and has not been, on a whim; or NULL. *at is where the rest
+ * begins. */
 static const gg_action *next_step(const ai_mind *mind, const body *b, const plan *p, int *at) {
     while (*at < p->count) {
         const gg_action *step = &p->step[(*at)++];
+        if (is_made(&b->draft, step)) continue;
         if (mind->game->judge(mind->scenario, b->scene.state, b->side, step).rule == 0) return step;
     }
     return NULL;
