@@ -4,11 +4,11 @@
  *   forecast play SCENARIO PLAYER PLAYER GAMES SEED > LESSONS
  *   forecast learn ROUNDS LESSONS... > src/rules/degre/forecast_table.c
  *
- * SOURCES are all of src but src/cli and src/server, and BUILD/gen. `play` lets the players stray from what they think best
- * now and then, so that it shows what comes of it, and keeps a picture of the field whenever somebody has
- * ended his moves. `learn` begins with what was learnt before (INIT=new: with nothing) and teaches the
- * network to expect what it will expect itself after the next turn, and the turns thereafter, up to the
- * result. */
+ * SOURCES are all of src but src/cli and src/server, and BUILD/gen. `play` lets the players stray from what
+ * they think best now and then, so that it shows what comes of it, and keeps a picture of the field whenever
+ * somebody has ended his moves. `learn` begins with what was learnt before (INIT=new: with nothing) and
+ * teaches the network to expect what it will expect itself after the next turn, and the turns thereafter, up
+ * to the result. */
 #include "rules/degre/forecast.h"
 #include "game/scenario.h"
 #include "lab/team.h"
