@@ -1,14 +1,15 @@
 /* bench: one number that changes exactly when behaviour changes, and how fast play is.
  *
  * The signature of a game folds the hash of every state of fixed random games through all its scenarios.
- * Speed is told against the cheapest thing that could be done with a state: copying it. */
+ * Speed is told against the cheapest thing that could be done with a state: copying it. Time is what the
+ * thread had the processor for, so that other work on the machine does not count. */
 #include "cli/common.h"
 #include "cli/walk.h"
+#include "lab/workers.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     SIGNATURE_ACTIONS = 4000, /* of each game, over all its scenarios */
@@ -19,10 +20,8 @@ enum {
     DEEPEST = 8,
 };
 
-static uint64_t nanoseconds(void) {
-    struct timespec now;
-    timespec_get(&now, TIME_UTC);
-    return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+static uint64_t microseconds(void) {
+    return (uint64_t)lab_worked(NULL);
 }
 
 static gg_scenario *load(const char *name) {
@@ -89,21 +88,21 @@ static int print_signature(const gg_ruleset *game) {
 /* --- speed --------------------------------------------------------------------------------------------- */
 
 typedef struct speed {
-    uint64_t count, nanoseconds;
+    uint64_t count, microseconds;
 } speed;
 
 static uint64_t per_second(speed of) {
-    return of.nanoseconds ? of.count * 1000000000u / of.nanoseconds : 0;
+    return of.microseconds ? of.count * 1000000u / of.microseconds : 0;
 }
 
 /* Random play for a while; keeps some of the states it came through in `states`. */
 static speed measure_play(walk *play, uint8_t *states) {
     speed measured = {0};
     size_t size = play->game->state_size;
-    for (int batch = 0; measured.nanoseconds < MEASURE_MILLISECONDS * UINT64_C(1000000); batch++) {
-        uint64_t start = nanoseconds();
+    for (int batch = 0; measured.microseconds < MEASURE_MILLISECONDS * UINT64_C(1000); batch++) {
+        uint64_t start = microseconds();
         walk_blindly(play, BATCH + (uint64_t)(batch % COPIES), LONGEST_GAME);
-        measured.nanoseconds += nanoseconds() - start;
+        measured.microseconds += microseconds() - start;
         measured.count += BATCH + (uint64_t)(batch % COPIES);
         memcpy(states + (size_t)(batch % COPIES) * size, play->state, size);
     }
@@ -114,10 +113,10 @@ static speed measure_play(walk *play, uint8_t *states) {
 static speed measure_copying(const walk *play, const uint8_t *states, uint64_t count) {
     size_t size = play->game->state_size;
     uint8_t *copies = gg_alloc(size * COPIES);
-    uint64_t start = nanoseconds();
+    uint64_t start = microseconds();
     for (uint64_t i = 0; i < count; i++)
         memcpy(copies + (i % COPIES) * size, states + (i % COPIES) * size, size);
-    speed measured = {count, nanoseconds() - start};
+    speed measured = {count, microseconds() - start};
     if (memcmp(copies, states, size) != 0) cli_fail("a copy differs from its state");
     free(copies);
     return measured;
@@ -128,10 +127,10 @@ static speed measure_counting(walk *play) {
     speed measured = {0};
     walk_begin(play, 0);
     for (int depth = 1; depth <= DEEPEST; depth++) {
-        uint64_t start = nanoseconds();
+        uint64_t start = microseconds();
         measured.count = walk_count(play, depth, NULL, NULL);
-        measured.nanoseconds = nanoseconds() - start;
-        if (measured.nanoseconds > MEASURE_MILLISECONDS / 20 * UINT64_C(1000000)) break;
+        measured.microseconds = microseconds() - start;
+        if (measured.microseconds > MEASURE_MILLISECONDS / 20 * UINT64_C(1000)) break;
     }
     return measured;
 }
@@ -143,7 +142,7 @@ static int print_speed(const gg_ruleset *game) {
     walk_init(&play, scenario);
     uint8_t *states = gg_alloc(game->state_size * COPIES);
     speed playing = measure_play(&play, states), copying = measure_copying(&play, states, playing.count);
-    uint64_t tenths = copying.nanoseconds ? playing.nanoseconds * 10 / copying.nanoseconds : 0;
+    uint64_t tenths = copying.microseconds ? playing.microseconds * 10 / copying.microseconds : 0;
     printf("%s state: %zu bytes\n", game->id, game->state_size);
     printf("%s random play: %" PRIu64 " actions/s\n", game->id, per_second(playing));
     printf("%s copying the state: %" PRIu64 "/s; an action costs %" PRIu64 ".%" PRIu64 " copies\n", game->id,
