@@ -156,9 +156,14 @@ static void set_up(sitting *s, lab_game *g) {
     roll_dice_of(s, 0);
     s->game->setup(table->scenario, s->state, &s->dice, NULL);
     if (s->game->situation) gg_trail_note(&s->trail, table->scenario, s->state);
-    gg_prompt prompt = s->game->prompt(table->scenario, s->state);
-    g->first = prompt.sides == 1 ? GG_FIRST : prompt.sides == 2 ? GG_SECOND : GG_NOBODY;
+    g->first = GG_NOBODY;
     note_value(s, g);
+}
+
+/* What both sides decide before anybody's turn gives nobody an advantage. */
+static void note_first(const sitting *s, lab_game *g, gg_prompt prompt) {
+    if (g->first != GG_NOBODY || prompt.kind != s->game->turn_prompt) return;
+    g->first = prompt.sides == 1 ? GG_FIRST : prompt.sides == 2 ? GG_SECOND : GG_NOBODY;
 }
 
 static void run(sitting *s, lab_game *g) {
@@ -168,6 +173,7 @@ static void run(sitting *s, lab_game *g) {
         gg_prompt prompt = s->game->prompt(table->scenario, s->state);
         if (prompt.sides == 0 || g->actions >= table->most) return;
         gg_side side = (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
+        note_first(s, g, prompt);
         gg_action action = decide(s, g, side);
         roll_dice_of(s, g->actions + 1);
         s->events.count = 0;

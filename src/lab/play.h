@@ -19,7 +19,7 @@ typedef struct lab_loss {
 typedef struct lab_game {
     uint64_t number;       /* of the study or match */
     bool finished;         /* false: it reached the limit of actions and counts as drawn */
-    gg_side winner, first; /* first: who made the first decision */
+    gg_side winner, first; /* first: who had the first turn */
     gg_rule rule;          /* that decided it */
     int score[2];
     int actions;

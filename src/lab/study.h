@@ -33,7 +33,7 @@ typedef struct lab_study {
     gg_scenario *scenario; /* owned */
     uint64_t games, unfinished;
     uint64_t won[3];      /* by side, then drawn */
-    uint64_t by_first[3]; /* results for who decided first: won, drawn, lost */
+    uint64_t by_first[3]; /* results for who had the first turn: won, drawn, lost */
     lab_mean length, leads, branching;
     uint32_t *lengths; /* of every game */
     uint64_t length_room;

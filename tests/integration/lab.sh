@@ -39,6 +39,8 @@ ends "sim: all of them at once" 0 0 sim crossroads --games 2 --player random "${
 cp out every
 ends "sim: all of them, read back" 0 0 sim merge every.jsonl
 same "  the same study" every out
+ends "sim: the second side moves first" 0 0 sim first-powder --games 3 --player random --lines south.jsonl
+check "  and has begun, though the first holds its canister before" test "$(grep -c '"began":"second"' south.jsonl)" = 3
 check "the page: nothing from elsewhere" test -z "$(grep -oE '(src|href)=' whole.html)"
 
 # --- hints and shows -------------------------------------------------------------------------------------------------------
