@@ -48,4 +48,7 @@ typedef enum nwar_act {
 /* Arguments of the kinds with a path. */
 enum { NWAR_ARG_PIECE, NWAR_ARG_LEADER, NWAR_ARG_THIRD, NWAR_ARG_PATH };
 
+/* Added to the target of a charge whose last hex is meant as the bought one: never legal (NW-12.6c). */
+enum { NWAR_BOUGHT_CHARGE = 1 << 14 };
+
 #endif

@@ -103,6 +103,8 @@ gg_verdict nwar_judge_charge(const nwar_sight *v, const gg_action *action) {
     gg_verdict verdict = nwar_may_act(v, unit);
     if (!verdict.rule && leader >= 0) verdict = nwar_may_go_along(v, unit, leader);
     if (verdict.rule) return verdict;
+    if (target >= NWAR_BOUGHT_CHARGE)
+        return gg_forbid(nwar_on(v->b, NWAR_LEADER_EXTRA_MOVE) ? NW_12_6c : NW_7_1e, unit, -1);
     gg_rule rule = charge_start_bar(v, unit);
     if (rule) return gg_forbid(rule, unit, -1);
     verdict = nwar_judge_charge_path(v, action);

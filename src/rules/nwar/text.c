@@ -98,13 +98,15 @@ static void put_path(const nwar_battle *b, const gg_action *action, gg_text *out
         gg_put_char(out, ' ');
         nwar_put_hex(b, out, arg[i]);
     }
-    bool charge = action->kind == NWAR_CHARGE;
+    bool charge = action->kind == NWAR_CHARGE, extra = arg[NWAR_ARG_THIRD] != 0;
     if (charge) {
+        int target = arg[NWAR_ARG_THIRD];
+        extra = target >= NWAR_BOUGHT_CHARGE;
         gg_put(out, " target=");
-        nwar_put_hex(b, out, arg[NWAR_ARG_THIRD]);
+        nwar_put_hex(b, out, extra ? target - NWAR_BOUGHT_CHARGE : target);
     }
     if (arg[NWAR_ARG_LEADER] >= 0) gg_putf(out, " with=%s", id_of(b, arg[NWAR_ARG_LEADER]));
-    if (!charge && arg[NWAR_ARG_THIRD]) gg_put(out, " extra");
+    if (extra) gg_put(out, " extra");
 }
 
 void nwar_write_action(const gg_scenario *scenario, const gg_state *state, gg_side side,
@@ -219,6 +221,8 @@ static bool read_path(const reading *r, gg_action *action) {
         arg[NWAR_ARG_THIRD] = r->extra_flag;
     else if (!read_hex(r, r->target, &arg[NWAR_ARG_THIRD]))
         return false;
+    else if (r->extra_flag)
+        arg[NWAR_ARG_THIRD] = (int16_t)(arg[NWAR_ARG_THIRD] + NWAR_BOUGHT_CHARGE);
     for (int i = 1; i < r->words; i++)
         if (!read_hex(r, r->word[i], &arg[NWAR_ARG_PATH + i - 1])) return false;
     action->count = (uint8_t)(NWAR_ARG_PATH + r->words - 1);
