@@ -140,7 +140,7 @@ static const struct {
 } wrong[NWAR_ASKS] = {
     [NWAR_ASK_EVADE] = {NWAR_EVADE, NW_12_8d},        [NWAR_ASK_RETREAT] = {NWAR_RETREAT, NW_8_4_1g},
     [NWAR_ASK_DISPLACE] = {NWAR_DISPLACE, NW_8_4_3c}, [NWAR_ASK_LEADER] = {NWAR_STAY, NW_8_3_4i},
-    [NWAR_ASK_FLEE] = {NWAR_FLEE, NW_8_4_5b},         [NWAR_ASK_ADVANCE] = {NWAR_ADVANCE, NW_8_3_5b},
+    [NWAR_ASK_FLEE] = {NWAR_FLEE, NW_8_4_5b},
 };
 
 static bool is_answer(const nwar_sight *v, const gg_action *action) {
@@ -165,17 +165,21 @@ static gg_verdict judge_unit_answer(const nwar_sight *v, const gg_action *action
     return gg_forbid(NW_6_1_3a, -1, -1);
 }
 
-/* NW-6.2.4b: a leader who went along cannot be left behind by the advance. */
-static bool leaves_leader_behind(const nwar_sight *v, const gg_action *action) {
+/* Why the unit may not advance so: it leaves a leader behind who went along with it, takes one who came with
+ * another unit (NW-6.2.4b) or one who leads cavalry only (NW-12.3c). */
+static gg_rule advance_bar(const nwar_sight *v, int with) {
     int unit = nwar_top(v->s)->piece, leader = v->field.at[v->s->at[unit]].leader - 1;
-    return action->kind == NWAR_ADVANCE && leader >= 0 && v->s->bound[leader - NWAR_UNITS] == unit;
+    if (leader < 0 || (with >= 0 && with != leader)) return NW_8_3_5b;
+    if (with < 0 || nwar_bound_elsewhere(v->s, leader, unit)) return NW_6_2_4b;
+    return NW_12_3c;
 }
 
 gg_verdict nwar_judge_answer(const nwar_sight *v, const gg_action *action, gg_rule otherwise) {
     nwar_ask ask = (nwar_ask)nwar_top(v->s)->kind;
     if (is_answer(v, action)) return gg_legal();
     if (action->kind < NWAR_FIRST_ANSWER) return judge_unit_answer(v, action);
-    if (ask == NWAR_ASK_ADVANCE && leaves_leader_behind(v, action)) return gg_forbid(NW_6_2_4b, -1, -1);
+    if (ask == NWAR_ASK_ADVANCE && action->kind == NWAR_ADVANCE)
+        return gg_forbid(advance_bar(v, action->arg[0]), -1, -1);
     if (ask == NWAR_ASK_FLEE && action->kind == NWAR_STAY) return gg_forbid(NW_8_4_5d, -1, -1);
     return gg_forbid(wrong[ask].rule && wrong[ask].act == action->kind ? wrong[ask].rule : otherwise, -1, -1);
 }
