@@ -263,7 +263,7 @@ gg_verdict nwar_judge_battery(const nwar_sight *v, const gg_action *action) {
         if (!nwar_is_unit(v->b, unit) || !nwar_is_gun(v->b, unit) || !rising)
             return gg_forbid(NW_12_9b, -1, -1);
         gg_verdict verdict = nwar_may_act(v, unit);
-        if (verdict.rule) return verdict;
+        if (verdict.rule && verdict.rule != NW_6_1_4a) return verdict;
         if (!ready(v, &open, unit)) return gg_forbid(NW_12_9d, unit, -1);
         group |= nwar_bit(unit);
     }
