@@ -117,6 +117,7 @@ typedef struct nwar_location {
 typedef struct nwar_side {
     char name[24];
     uint8_t home, cap, nations; /* nations: bit per nwar_nation */
+    uint8_t lead;               /* the nation named first */
     uint8_t sudden;             /* VP that win at once; 0: none (NW-S8) */
 } nwar_side;
 

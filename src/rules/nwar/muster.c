@@ -25,8 +25,12 @@ static void usual_sides(nwar_battle *b) {
     if (!others) others = 1 << NWAR_AUSTRIAN;
     bool several = others & (others - 1);
     const char *name = several ? "Allied" : nwar_nation_names[nwar_lowest((uint64_t)others)];
-    b->side[0] = (nwar_side){.home = NWAR_WEST, .cap = 5, .nations = (uint8_t)(1 << first)};
-    b->side[1] = (nwar_side){.home = NWAR_EAST, .cap = 5, .nations = (uint8_t)others};
+    b->side[0] =
+        (nwar_side){.home = NWAR_WEST, .cap = 5, .nations = (uint8_t)(1 << first), .lead = (uint8_t)first};
+    b->side[1] = (nwar_side){.home = NWAR_EAST,
+                             .cap = 5,
+                             .nations = (uint8_t)others,
+                             .lead = (uint8_t)nwar_lowest((uint64_t)others)};
     snprintf(b->side[0].name, sizeof b->side[0].name, "%s", nwar_nation_names[first]);
     snprintf(b->side[1].name, sizeof b->side[1].name, "%s", name);
 }
@@ -266,7 +270,7 @@ static void reserve_for_nation(nwar_battle *b, int nation) {
 }
 
 static void reserve_cavalry_leader(nwar_battle *b, int side) {
-    int nation = nwar_lowest(b->side[side].nations);
+    int nation = b->side[side].lead;
     char id[8];
     b->cavalry_leader[side] = NWAR_NO_PIECE;
     for (int leader = NWAR_UNITS; leader < NWAR_UNITS + b->leaders; leader++)

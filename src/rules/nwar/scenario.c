@@ -241,6 +241,7 @@ static bool take_nations(nwar_side *side, const gg_line *line, gg_error *error) 
         if (!nwar_read_nation(word, &nation))
             return gg_line_fail(line, error, "'%.*s' is no nation: French, Russian, Austrian", (int)word.size,
                                 word.at);
+        if (!side->nations) side->lead = (uint8_t)nation;
         side->nations |= (uint8_t)(1 << nation);
     }
     return true;
