@@ -164,8 +164,9 @@ static gg_rule rally_bar(const nwar_sight *v, int unit, int leader) {
     if (s->at[unit] == NWAR_LOST) return NW_9_4j;
     if (!nwar_on_board(s, unit) || s->at[unit] != s->at[leader]) return NW_9_4a;
     if (b->piece[leader].cavalry && b->kind_of[unit] != NWAR_CAVALRY) return NW_12_3c;
-    if (nwar_acted(s, unit) || nwar_acted(s, leader)) return NW_9_4k;
+    if (nwar_acted(s, unit)) return NW_9_4k;
     if (s->start[unit] != s->at[unit] || s->start[leader] != s->at[leader]) return NW_9_4c;
+    if (nwar_acted(s, leader)) return NW_9_4k;
     return s->strength[unit] >= b->piece[unit].figures + b->piece[unit].counter ? NW_9_4i : 0;
 }
 
