@@ -418,6 +418,12 @@ static bool check_rest(const nwar_battle *b, const nwar_state *s, gg_error *erro
     return list.count > 1 || wrong(error, "a pending question has only one answer");
 }
 
+/* NW-11.0e: what the player of the drawn marker has banked is part of his AP, two at most. */
+static void draw_on_bank(nwar_state *s) {
+    if (s->banked[s->active] && s->ap == 1) s->ap = 2;
+    s->banked[s->active] = 0;
+}
+
 bool nwar_complete_position(const gg_scenario *scenario, gg_state *state, gg_error *error) {
     const nwar_battle *b = nwar_battle_of(scenario);
     nwar_state *s = (nwar_state *)state;
@@ -425,6 +431,7 @@ bool nwar_complete_position(const gg_scenario *scenario, gg_state *state, gg_err
         if (!check_unit(b, s, unit, error)) return false;
     bool cossack = s->cossack == NWAR_NO_PIECE || b->kind_of[s->cossack] == NWAR_CAVALRY;
     if (!cossack) return wrong(error, "only cavalry can be Cossacks");
+    draw_on_bank(s);
     nwar_record_engaged(b, s);
     return check_hexes(b, s, error) && check_rest(b, s, error);
 }
