@@ -84,22 +84,30 @@ static void keep(gg_dice *dice, int value) {
     if (room) dice->used[dice->used_size++] = (int16_t)value;
 }
 
-void gg_roll(gg_dice *dice, int count, int low, int high, const char *what, int subject, int *out) {
+static void roll(gg_dice *dice, gg_need need, int *out) {
     key_block block;
     block.ready = false;
-    uint32_t below = (uint32_t)(high - low + 1);
-    for (int i = 0; i < count; i++) {
-        gg_need need = {count - i, low, high, what, subject};
+    uint32_t below = (uint32_t)(need.high - need.low + 1);
+    for (int i = 0; need.count > 0; i++, need.count--, need.before++) {
         if (dice->used_size < dice->tape_size)
             out[i] = taped(dice, need);
         else if (dice->source == GG_DICE_KEY)
-            out[i] = low + (int)keyed_below(dice, below, &block);
+            out[i] = need.low + (int)keyed_below(dice, below, &block);
         else {
             if (dice->source == GG_DICE_ASK) note_need(dice, need);
-            out[i] = low + (int)gg_rng_below(&dice->rng, below);
+            out[i] = need.low + (int)gg_rng_below(&dice->rng, below);
         }
         keep(dice, out[i]);
     }
+}
+
+void gg_roll(gg_dice *dice, int count, int low, int high, const char *what, int subject, int *out) {
+    roll(dice, (gg_need){count, low, high, what, subject, false, high, 0}, out);
+}
+
+void gg_roll_alike(gg_dice *dice, int count, int low, int high, int same_from, const char *what, int subject,
+                   int *out) {
+    roll(dice, (gg_need){count, low, high, what, subject, true, same_from, 0}, out);
 }
 
 int gg_roll_one(gg_dice *dice, int low, int high, const char *what, int subject) {

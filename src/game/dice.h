@@ -26,6 +26,9 @@ typedef struct gg_need {
     int count, low, high;
     const char *what;
     int subject;
+    bool alike; /* of gg_roll_alike */
+    int same_from;
+    int before; /* values of the same roll that the tape did have */
 } gg_need;
 
 typedef struct gg_dice {
@@ -55,6 +58,11 @@ static inline void gg_dice_next(gg_dice *dice) {
 /* Rolls `count` values from low to high (both included) into out. Cannot fail; see `need`. `what` is a static
  * phrase for people ("the morale of"), subject the piece it is about in the ruleset's own numbering or -1. */
 void gg_roll(gg_dice *, int count, int low, int high, const char *what, int subject, int *out);
+
+/* The same with dice that are all alike: nothing may come of their order, only of what they show, and values
+ * from same_from on must mean the same. */
+void gg_roll_alike(gg_dice *, int count, int low, int high, int same_from, const char *what, int subject,
+                   int *out);
 
 /* One value. */
 int gg_roll_one(gg_dice *, int low, int high, const char *what, int subject);

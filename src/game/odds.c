@@ -2,8 +2,10 @@
  *
  * The tape is the counter. An action is played with the tape so far; where it asks for more dice, digits at
  * their lowest value are added; where it comes to its end, one way is known and the counter goes on by one,
- * dropping the digits behind the one that turned. Every way has the chance 1 / (product of the ranges of its
- * dice). When the ways are too many, or the numbers too large for 64 bits, all is forgotten and sampled. */
+ * dropping the digits behind the one that turned. Dice that are all alike are played in one order only, each
+ * showing no less than the one before it, and one value stands for all that mean the same. Every way has the
+ * chance (orders of its dice) x (values that each stands for) / (product of their ranges). When the ways are
+ * too many, or the numbers too large for 64 bits, all is forgotten and sampled. */
 #include "game/odds.h"
 
 #include <stdlib.h>
@@ -43,14 +45,14 @@ static gg_ratio lowest_terms(gg_ratio ratio) {
     return (gg_ratio){ratio.over / divisor, ratio.under / divisor};
 }
 
-/* *sum += one / under; false if it cannot be said in 64 bits. */
-static bool add_chance(gg_ratio *sum, uint64_t under) {
-    uint64_t divisor = common_divisor(sum->under, under), whole, over;
-    if (!times(sum->under / divisor, under, &whole) || !times(sum->over, under / divisor, &over))
+/* *sum += chance; false if it cannot be said in 64 bits. */
+static bool add_chance(gg_ratio *sum, gg_ratio chance) {
+    uint64_t divisor = common_divisor(sum->under, chance.under), whole, over, more;
+    if (!times(sum->under / divisor, chance.under, &whole) ||
+        !times(sum->over, chance.under / divisor, &over) || !times(chance.over, sum->under / divisor, &more))
         return false;
-    uint64_t one = sum->under / divisor;
-    if (over > UINT64_MAX - one) return false;
-    *sum = lowest_terms((gg_ratio){over + one, whole});
+    if (over > UINT64_MAX - more) return false;
+    *sum = lowest_terms((gg_ratio){over + more, whole});
     return true;
 }
 
@@ -99,26 +101,46 @@ static void play(question *q) {
 typedef struct counter {
     int size;
     int16_t value[GG_MAX_DICE], low[GG_MAX_DICE], high[GG_MAX_DICE];
-    uint64_t ways[GG_MAX_DICE + 1]; /* product of the ranges of the digits before this one */
+    int16_t last[GG_MAX_DICE];   /* this value stands for all from it to high */
+    uint16_t place[GG_MAX_DICE]; /* dice of the same roll that are before this one and like it */
 } counter;
 
-/* Digits for a roll that was asked for; false if the numbers grow too large. */
+/* Digits for a roll that was asked for; false if they are too many. */
 static bool add_digits(counter *tape, const gg_need *need) {
     if (tape->size + need->count > GG_MAX_DICE) return false;
     for (int i = 0; i < need->count; i++) {
         int at = tape->size++;
-        tape->value[at] = tape->low[at] = (int16_t)need->low;
+        tape->place[at] = (uint16_t)(need->alike ? need->before + i : 0);
+        tape->value[at] = tape->place[at] ? tape->value[at - 1] : (int16_t)need->low;
+        tape->low[at] = (int16_t)need->low;
         tape->high[at] = (int16_t)need->high;
-        if (!times(tape->ways[at], (uint64_t)(need->high - need->low + 1), &tape->ways[at + 1])) return false;
+        tape->last[at] = (int16_t)need->same_from;
     }
     return true;
 }
 
 /* The next way; false when all have been. */
 static bool turn(counter *tape) {
-    while (tape->size > 0 && tape->value[tape->size - 1] == tape->high[tape->size - 1]) tape->size--;
+    while (tape->size > 0 && tape->value[tape->size - 1] == tape->last[tape->size - 1]) tape->size--;
     if (tape->size == 0) return false;
     tape->value[tape->size - 1]++;
+    return true;
+}
+
+/* The chance of these dice, in whatever order; false if it cannot be said in 64 bits. */
+static bool chance_of(const counter *tape, gg_ratio *chance) {
+    uint64_t same = 1;
+    *chance = (gg_ratio){1, 1};
+    for (int i = 0; i < tape->size; i++) {
+        int value = tape->value[i], range = tape->high[i] - tape->low[i] + 1;
+        int faces = value == tape->last[i] ? tape->high[i] - value + 1 : 1;
+        same = tape->place[i] && value == tape->value[i - 1] ? same + 1 : 1;
+        gg_ratio die =
+            lowest_terms((gg_ratio){(tape->place[i] + 1u) * (uint64_t)faces, same * (uint64_t)range});
+        if (!times(chance->over, die.over, &chance->over) || !times(chance->under, die.under, &chance->under))
+            return false;
+        *chance = lowest_terms(*chance);
+    }
     return true;
 }
 
@@ -132,12 +154,12 @@ static void play_tape(question *q, const counter *tape) {
 /* False if there are more than `most` ways or the numbers grow too large. */
 static bool play_every_way(question *q, counter *tape, uint64_t most) {
     tape->size = 0;
-    tape->ways[0] = 1;
     do {
         for (play_tape(q, tape); q->dice.need.count > 0; play_tape(q, tape))
             if (!add_digits(tape, &q->dice.need)) return false;
         if (q->odds->samples++ == most) return false;
-        if (!add_chance(&outcome_of(q)->chance, tape->ways[tape->size])) return false;
+        gg_ratio chance;
+        if (!chance_of(tape, &chance) || !add_chance(&outcome_of(q)->chance, chance)) return false;
     } while (turn(tape));
     return true;
 }

@@ -493,6 +493,42 @@ static void check_apply(table *t, gg_side side, const gg_action *action) {
          "other events from the same dice: %s", words(t, side, action));
 }
 
+static void apply_tape(table *t, gg_state *to, gg_side side, const gg_action *action, const int16_t *tape,
+                       int size, gg_dice *dice) {
+    copy_state(t, to, t->match->state);
+    gg_dice_ask(dice);
+    dice->tape_size = (uint16_t)size;
+    memcpy(dice->tape, tape, (size_t)size * sizeof *tape);
+    t->game->apply(t->scenario, to, side, action, dice, NULL);
+}
+
+/* Of dice that are all alike neither their order matters nor which of the values they show that mean the
+ * same. */
+static void check_alike(table *t, gg_side side, const gg_action *action) {
+    static gg_dice dice;
+    gg_rng rng = {gg_mix(t->seed + t->match->steps)};
+    int16_t tape[GG_MAX_DICE], other[GG_MAX_DICE];
+    int size = 0;
+    for (;;) {
+        apply_tape(t, t->a, side, action, tape, size, &dice);
+        const gg_need need = dice.need;
+        if (need.count == 0) break;
+        must(size + need.count <= GG_MAX_DICE, "too many dice: %s", words(t, side, action));
+        for (int i = 0; i < need.count; i++) {
+            int value = need.low + (int)gg_rng_below(&rng, (uint32_t)(need.high - need.low + 1));
+            int like = value;
+            if (value >= need.same_from)
+                like = need.same_from + (int)gg_rng_below(&rng, (uint32_t)(need.high - need.same_from + 1));
+            tape[size + i] = (int16_t)value;
+            other[need.alike ? size + need.count - 1 - i : size + i] = (int16_t)like;
+        }
+        size += need.count;
+    }
+    apply_tape(t, t->b, side, action, other, size, &dice);
+    must(gg_dice_exact(&dice) && same_state(t, t->a, t->b), "dice that are not alike: %s",
+         words(t, side, action));
+}
+
 static uint64_t divisor(uint64_t a, uint64_t b) {
     return b ? divisor(b, a % b) : a;
 }
@@ -587,6 +623,7 @@ static void check_fully(table *t, gg_side side) {
     check_apply(t, side, action);
     if (gg_match_prompt(t->match).sides == 3) check_seal(t, side);
     if (t->game->chance && below(t, 4) == 0) check_odds(t, side, action);
+    if (t->game->chance) check_alike(t, side, action);
 }
 
 /* --- whole games ---------------------------------------------------------------------------------- */

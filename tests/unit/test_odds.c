@@ -113,6 +113,50 @@ static gg_odds *odds_of_dice(int count, int sides, uint64_t most) {
     return gg_odds_of(&scenario, (const gg_state *)(const void *)&state, GG_FIRST, &action, most, 1);
 }
 
+/* Two rolls of three dice, told in one number: the pips of the first and how many of the second are above 4.
+ * They are alike if arg[0] says so. */
+static void apply_pips(const gg_scenario *scenario, gg_state *state, gg_side side, const gg_action *action,
+                       gg_dice *dice, gg_events *events) {
+    (void)scenario, (void)state, (void)side;
+    int pips[3], more[3], number = 0;
+    if (action->arg[0]) {
+        gg_roll_alike(dice, 3, 1, 6, 6, "a test", -1, pips);
+        gg_roll_alike(dice, 3, 1, 6, 5, "a test", -1, more);
+    } else {
+        gg_roll(dice, 3, 1, 6, "a test", -1, pips);
+        gg_roll(dice, 3, 1, 6, "a test", -1, more);
+    }
+    for (int i = 0; i < 3; i++) number += 10 * pips[i] + (more[i] > 4);
+    gg_tell(events, (gg_event){.class = GG_EVENT_RESULT, .value = (int16_t)number});
+}
+
+static gg_odds *odds_of_pips(bool alike, uint64_t most) {
+    gg_ruleset game = toy;
+    game.apply = apply_pips;
+    gg_scenario scenario = {.game = &game};
+    const toy_state state = {0};
+    const gg_action action = {0, 1, {alike}};
+    return gg_odds_of(&scenario, (const gg_state *)(const void *)&state, GG_FIRST, &action, most, 1);
+}
+
+/* 56 sets of three dice with six values, 35 with five of which the last stands for two. */
+static void dice_that_are_alike_are_played_in_one_order(void **unused) {
+    (void)unused;
+    gg_odds *every = odds_of_pips(false, 46656), *alike = odds_of_pips(true, 56 * 35);
+    assert_false(every->sampled || alike->sampled);
+    assert_int_equal(every->samples, 46656);
+    assert_int_equal(alike->samples, 56 * 35);
+    assert_int_equal(alike->count, 16 * 4); /* 3 to 18 pips, 0 to 3 above 4 */
+    assert_int_equal(every->count, alike->count);
+    for (int i = 0; i < alike->count; i++) {
+        assert_int_equal(alike->outcome[i].label, every->outcome[i].label);
+        assert_int_equal(alike->outcome[i].chance.over, every->outcome[i].chance.over);
+        assert_int_equal(alike->outcome[i].chance.under, every->outcome[i].chance.under);
+    }
+    free(every);
+    free(alike);
+}
+
 static void outcomes_beyond_the_room_are_gathered(void **unused) {
     (void)unused;
     gg_odds *odds = odds_of_dice(2, 20, 1000);
@@ -165,6 +209,7 @@ int main(void) {
         cmocka_unit_test(too_many_ways_are_sampled),
         cmocka_unit_test(endless_ways_are_sampled),
         cmocka_unit_test(an_action_without_dice_is_certain),
+        cmocka_unit_test(dice_that_are_alike_are_played_in_one_order),
         cmocka_unit_test(outcomes_beyond_the_room_are_gathered),
         cmocka_unit_test(numbers_too_large_are_sampled),
         cmocka_unit_test(chances_too_small_are_sampled),

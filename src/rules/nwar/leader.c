@@ -23,7 +23,7 @@ void nwar_lose_leader(nwar_play *p, int leader, gg_rule rule, bool in_combat) {
 /* NW-R6: a 1 among the casualty dice eliminates him. */
 void nwar_casualties(nwar_play *p, int leader, int count, gg_rule rule) {
     int dice[GG_MAX_ARGS];
-    nwar_roll(p, NW_R6, count, "leader casualty", leader, dice);
+    nwar_roll_all(p, NW_R6, count, 2, "leader casualty", leader, dice);
     for (int i = 0; i < count; i++) {
         if (dice[i] != 1) continue;
         nwar_lose_leader(p, leader, rule, true);
@@ -179,7 +179,7 @@ gg_verdict nwar_judge_rally(const nwar_sight *v, int unit, int leader) {
 void nwar_do_rally(nwar_play *p, int unit, int leader) {
     int die, mp = p->s->strength[unit] + p->s->rating[leader - NWAR_UNITS];
     int needs = nwar_item(p->events, NWAR_NEEDS, NW_9_4d, mp < 5 ? mp : 5);
-    nwar_roll(p, NW_R8, 1, "rally of", unit, &die);
+    nwar_roll(p, NW_R8, "rally of", unit, &die);
     nwar_spend(p->s, unit);
     nwar_spend(p->s, leader);
     if (die <= needs) p->s->strength[unit]++;

@@ -95,7 +95,8 @@ void nwar_record_start(const nwar_battle *, nwar_state *);
 void nwar_record_engaged(const nwar_battle *, nwar_state *);
 int nwar_cap(const nwar_battle *, const nwar_state *, int side);
 int nwar_roll_ap(nwar_play *, int side); /* CAP and random AP */
-void nwar_roll(nwar_play *, gg_rule, int count, const char *what, int subject, int *dice);
+void nwar_roll(nwar_play *, gg_rule, const char *what, int subject, int *die);
+void nwar_roll_all(nwar_play *, gg_rule, int count, int same_from, const char *what, int subject, int *dice);
 int nwar_roll_attack(nwar_play *, gg_rule, nwar_attack, int unit, int *ones);
 
 /* --- questions.c -------------------------------------------------------------------------------- */

@@ -6,9 +6,10 @@
 
 /* --- dice ------------------------------------------------------------------------------------- */
 
-/* Rolls and tells; at most five dice fit into one event. */
-void nwar_roll(nwar_play *p, gg_rule rule, int count, const char *what, int subject, int *dice) {
-    gg_roll(p->dice, count, 1, 6, what, subject, dice);
+/* Rolls dice at once and tells; all from same_from on mean the same. At most five fit into one event. */
+void nwar_roll_all(nwar_play *p, gg_rule rule, int count, int same_from, const char *what, int subject,
+                   int *dice) {
+    gg_roll_alike(p->dice, count, 1, 6, same_from, what, subject, dice);
     for (int i = 0; i < count && p->events; i += 5) {
         int some = count - i < 5 ? count - i : 5;
         gg_event event = {NWAR_DICE, rule, GG_EVENT_DICE, 0, (int16_t)some, {-1, -1, -1, -1, -1}};
@@ -17,10 +18,14 @@ void nwar_roll(nwar_play *p, gg_rule rule, int count, const char *what, int subj
     }
 }
 
+void nwar_roll(nwar_play *p, gg_rule rule, const char *what, int subject, int *die) {
+    nwar_roll_all(p, rule, 1, 6, what, subject, die);
+}
+
 /* NW-R2, NW-R3: all attack dice at once; returns the hits. */
 int nwar_roll_attack(nwar_play *p, gg_rule rule, nwar_attack attack, int unit, int *ones) {
     int dice[GG_MAX_ARGS], hits = 0;
-    nwar_roll(p, rule, attack.dice, "attack of", unit, dice);
+    nwar_roll_all(p, rule, attack.dice, attack.hit_on, "attack of", unit, dice);
     *ones = 0;
     for (int i = 0; i < attack.dice; i++) {
         hits += dice[i] >= attack.hit_on; /* NW-8.2.1j */
@@ -40,7 +45,7 @@ int nwar_cap(const nwar_battle *b, const nwar_state *s, int side) {
 /* NW-6.1.1a, NW-S13 */
 int nwar_roll_ap(nwar_play *p, int side) {
     int die;
-    nwar_roll(p, NW_R1, 1, "action points of", NWAR_SUBJECT_SIDE + side, &die);
+    nwar_roll(p, NW_R1, "action points of", NWAR_SUBJECT_SIDE + side, &die);
     if (die == 6 && p->b->broken_bridge == side) {
         p->s->bridge_broken = true;
         nwar_note(p->events, NWAR_BRIDGE_BROKEN, NW_S13, 0, NWAR_SUBJECT_SIDE + side);

@@ -153,7 +153,7 @@ void nwar_do_shock(nwar_play *p, int unit, int target, int bought) {
 void nwar_react_counter(nwar_play *p) {
     int unit = nwar_pop(p->s).piece, die;
     int needs = nwar_item(p->events, NWAR_NEEDS, NW_12_7_1a, p->s->strength[unit]);
-    nwar_roll(p, NW_R5, 1, "counter charge of", unit, &die);
+    nwar_roll(p, NW_R5, "counter charge of", unit, &die);
     if (die <= needs) p->s->combat.flags |= NWAR_COUNTERED;
     nwar_result(p->events, die <= needs ? NWAR_COUNTER_CHARGED : NWAR_COUNTER_FAILED, NW_12_7_1a, 0, unit, -1,
                 -1);
@@ -206,7 +206,7 @@ static bool breaks(nwar_play *p, int unit, int rating) {
     if (rating) mp += nwar_item(p->events, NWAR_MORALE, NW_8_3_4c, rating);
     int bonus = nwar_morale_terrain(p->b, p->s->combat.from, p->s->combat.target, &rule);
     if (bonus) mp += nwar_item(p->events, NWAR_MORALE, rule, bonus);
-    nwar_roll(p, NW_R7, 1, "morale of", unit, &die);
+    nwar_roll(p, NW_R7, "morale of", unit, &die);
     bool fails = die == 6 || die > mp;
     nwar_result(p->events, fails ? NWAR_BREAKS : NWAR_HOLDS, die == 6 ? NW_8_3_4e : NW_8_3_4d, die, unit, -1,
                 -1);

@@ -48,7 +48,7 @@ void nwar_react_square(nwar_play *p) {
     int unit = nwar_pop(p->s).piece, die;
     int needs = reaction_needs(p, unit);
     gg_rule rule = nwar_on(p->b, NWAR_SQUARE_MORALE) ? NW_13_3a : NW_7_4_1e;
-    nwar_roll(p, NW_R4, 1, "square of", unit, &die);
+    nwar_roll(p, NW_R4, "square of", unit, &die);
     if (die <= needs)
         p->s->square |= nwar_bit(unit);
     else
