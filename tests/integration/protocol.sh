@@ -107,6 +107,37 @@ check "with the cause" says 1 "nothing follows 'hello'"
 check "and what was expected" says 3 'expected: view [at=NUMBER]'
 check "no command, no answer" test -z "$(printf '\n  \n# nothing\n' | "$grognard" engine)"
 
+# --- odds, worked out by hand ----------------------------------------------------------------------------------------
+
+cat >"$room/odds.gg" <<'END'
+game nwar
+title "Odds"
+option leader-shock on
+board hex 9 9
+unit F1 infantry france at=0505
+leader FL1 france rating=3 at=0505
+unit F2 cavalry france at=0503
+unit F3 infantry france at=0409 strength=1
+leader FL2 france rating=1 at=0409
+unit R1 infantry russia at=0605
+unit R2 artillery russia at=0605
+leader RL1 russia rating=1 at=0605
+unit R3 infantry russia at=0404
+turn france ap=20
+END
+engine "new $room/odds.gg seed=ask
+odds fire F1 0404
+odds rally F3 FL2
+odds shock F1 0605 extra=3
+do charge F2 0603 0604 target=0605
+odds square"
+check "three dice, none of them a six: (5/6)^3" says 2 '"chance":"125/216"'
+check "with the rule of every number" says 2 '"text":"hits on 6 or more","rule":"NW-8.2.1c"'
+check "a rally by one and one: 2/6" says 3 '"chance":"1/3","percent":"33.33","results":[{"kind":"rallied"'
+check "six dice, no hit, both leaders live: (3/6 + 1/6 (5/6)^2)^6" says 4 '"chance":"5534900853769/101559956668416"'
+check "a square, no hit, the leader lives: 4/6 (4/6 + 1/6 5/6)^3" says 6 '"chance":"24389/69984"'
+check "counted out, not sampled" test "$(grep -c '"exact":true' "$room/out")" = 4
+
 # --- every scenario ------------------------------------------------------------------------------------------------
 
 scenarios() { "$grognard" engine <<<games | grep -oE '"name":"[a-z]+/[^"]+"' | cut -d '"' -f 4; }
