@@ -165,13 +165,14 @@ static gg_verdict judge_unit_answer(const nwar_sight *v, const gg_action *action
     return gg_forbid(NW_6_1_3a, -1, -1);
 }
 
-/* Why the unit may not advance so: it leaves a leader behind who went along with it, takes one who came with
- * another unit (NW-6.2.4b) or one who leads cavalry only (NW-12.3c). */
-static gg_rule advance_bar(const nwar_sight *v, int with) {
-    int unit = nwar_top(v->s)->piece, leader = v->field.at[v->s->at[unit]].leader - 1;
-    if (leader < 0 || (with >= 0 && with != leader)) return NW_8_3_5b;
-    if (with < 0 || nwar_bound_elsewhere(v->s, leader, unit)) return NW_6_2_4b;
-    return NW_12_3c;
+/* The rule that an advance with that companion, or without any (-1), breaks. */
+static gg_rule advance_bar(const nwar_sight *v, int companion) {
+    int unit = nwar_top(v->s)->piece, hex = v->s->at[unit], leader = v->field.at[hex].leader - 1;
+    bool here = nwar_is_piece(v->b, companion) && v->s->at[companion] == hex;
+    if (here && !nwar_is_leader(companion) && nwar_is_gun(v->b, companion)) return NW_8_3_5e;
+    if (leader >= 0 && v->s->bound[leader - NWAR_UNITS] == unit) return NW_6_2_4b; /* left behind */
+    if (!here || companion != leader) return NW_8_3_5b;
+    return nwar_bound_elsewhere(v->s, leader, unit) ? NW_6_2_4b : NW_12_3c;
 }
 
 gg_verdict nwar_judge_answer(const nwar_sight *v, const gg_action *action, gg_rule otherwise) {
