@@ -133,14 +133,18 @@ void nwar_do_answer(nwar_play *p, const gg_action *action) {
 
 /* --- judging ---------------------------------------------------------------------------------- */
 
-/* The rule a wrong answer to a question breaks, and the answer it is meant for. ORDER nwar_ask */
+/* The answer a question is meant for, the rule a wrong one breaks, and that of staying where one has to go.
+ * ORDER nwar_ask */
 static const struct {
     uint8_t act;
-    gg_rule rule;
+    gg_rule rule, stay;
 } wrong[NWAR_ASKS] = {
-    [NWAR_ASK_EVADE] = {NWAR_EVADE, NW_12_8d},        [NWAR_ASK_RETREAT] = {NWAR_RETREAT, NW_8_4_1g},
-    [NWAR_ASK_DISPLACE] = {NWAR_DISPLACE, NW_8_4_3c}, [NWAR_ASK_LEADER] = {NWAR_STAY, NW_8_3_4i},
-    [NWAR_ASK_FLEE] = {NWAR_FLEE, NW_8_4_5b},
+    [NWAR_ASK_BATTERY] = {0, 0, NW_12_9e},
+    [NWAR_ASK_EVADE] = {NWAR_EVADE, NW_12_8d, 0},
+    [NWAR_ASK_RETREAT] = {NWAR_RETREAT, NW_8_4_1g, NW_8_3_4d},
+    [NWAR_ASK_DISPLACE] = {NWAR_DISPLACE, NW_8_4_3c, NW_8_4_3a},
+    [NWAR_ASK_LEADER] = {0, 0, NW_8_3_4i},
+    [NWAR_ASK_FLEE] = {NWAR_FLEE, NW_8_4_5b, NW_8_4_5d},
 };
 
 static bool is_answer(const nwar_sight *v, const gg_action *action) {
@@ -181,6 +185,6 @@ gg_verdict nwar_judge_answer(const nwar_sight *v, const gg_action *action, gg_ru
     if (action->kind < NWAR_FIRST_ANSWER) return judge_unit_answer(v, action);
     if (ask == NWAR_ASK_ADVANCE && action->kind == NWAR_ADVANCE)
         return gg_forbid(advance_bar(v, action->arg[0]), -1, -1);
-    if (ask == NWAR_ASK_FLEE && action->kind == NWAR_STAY) return gg_forbid(NW_8_4_5d, -1, -1);
+    if (action->kind == NWAR_STAY && wrong[ask].stay) return gg_forbid(wrong[ask].stay, -1, -1);
     return gg_forbid(wrong[ask].rule && wrong[ask].act == action->kind ? wrong[ask].rule : otherwise, -1, -1);
 }
