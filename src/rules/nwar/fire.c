@@ -101,7 +101,9 @@ static gg_rule sight_bar(const nwar_battle *b, const nwar_field *f, int from, in
     int q = t->column - w->column, s = t->shift - w->shift, clear = 0;
     if (range > NWAR_WINDOW_REACH) return far_sight_bar(&g, (gg_axial){q, s});
     int bit = (q + NWAR_WINDOW_REACH) * 8 + s + NWAR_WINDOW_REACH;
-    gg_rule rule = blocks_among(&g, b->between[bit], &clear);
+    uint64_t between = b->between[bit], next = between & nwar_disc(1);
+    gg_rule rule = blocks_among(&g, next, &clear); /* the hex nearest to the firer gives the rule */
+    if (!rule) rule = blocks_among(&g, between & ~next, &clear);
     if (rule || !b->beside[bit]) return rule;
     clear = 0;
     rule = blocks_among(&g, b->beside[bit], &clear);
