@@ -162,6 +162,7 @@ static gg_rule rally_bar(const nwar_sight *v, int unit, int leader) {
     if (b->kind_of[unit] == NWAR_HORSE) return NW_12_4e;
     if (b->side_of[unit] != v->side || b->side_of[leader] != v->side) return NW_1_0c;
     if (s->at[unit] == NWAR_LOST) return NW_9_4j;
+    if (s->at[unit] == NWAR_WAITING) return NW_6_2_1d;
     if (!nwar_on_board(s, unit) || s->at[unit] != s->at[leader]) return NW_9_4a;
     if (b->piece[leader].cavalry && b->kind_of[unit] != NWAR_CAVALRY) return NW_12_3c;
     if (nwar_acted(s, unit)) return NW_9_4k;
