@@ -4,6 +4,8 @@
 #include "game/record.h"
 
 #include <limits.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* Prints an error and makes room for the next one. */
 static int report(gg_error *error) {
@@ -19,19 +21,44 @@ static const gg_ruleset *game_of(const gg_line *line, gg_error *error) {
     return game;
 }
 
+/* A line that is refused leaves no trace, so that the rest can still be checked. */
 static bool take(gg_scenario *scenario, const gg_line *line, gg_error *error) {
     gg_span word = gg_line_word(line, 0);
+    size_t size = scenario->game->scenario_size;
+    void *before = gg_alloc(size);
+    memcpy(before, scenario->body, size);
     gg_took took = gg_scenario_line(scenario, line, error);
+    scenario->torn = scenario->torn || took != GG_TOOK;
+    if (took != GG_TOOK) memcpy(scenario->body, before, size);
+    free(before);
     if (took == GG_NOT_MINE)
         gg_line_fail(line, error, "'%.*s' is no word of a %s scenario",
                      (int)(word.size < 40 ? word.size : 40), word.at, scenario->game->id);
     return took == GG_TOOK;
 }
 
-/* Every line for itself, so that one mistake does not hide the next; the whole only when all lines are good.
- */
+/* What is wrong with the whole, as far as the lines that could be read make one. */
+static int check_whole(const char *file, gg_scenario *scenario) {
+    gg_text faults = {0};
+    gg_error whole = {{0}}, error = {{0}};
+    int errors = 0;
+    scenario->faults = &faults;
+    if (!gg_scenario_finish(scenario, &whole) && whole.text[0]) gg_scenario_fault(scenario, &whole);
+    gg_span left = gg_text_span(&faults), line;
+    while (gg_span_cut(&left, '\n', &line)) {
+        if (!line.size) continue;
+        gg_fail(&whole, NULL, 0, "%.*s", (int)line.size, line.at);
+        gg_fail_in(&error, file, &whole);
+        errors += report(&error);
+        whole.text[0] = '\0';
+    }
+    gg_text_free(&faults);
+    return errors;
+}
+
+/* Every line for itself, then the whole, so that one mistake does not hide the next. */
 static int check_scenario(const char *file, gg_span text) {
-    gg_error error = {{0}}, whole = {{0}};
+    gg_error error = {{0}};
     gg_scenario *scenario = NULL;
     gg_reader reader;
     gg_line line;
@@ -46,10 +73,7 @@ static int check_scenario(const char *file, gg_span text) {
         }
         if (read == GG_READ_BAD || !take(scenario, &line, &error)) errors += report(&error);
     }
-    if (!errors && !gg_scenario_finish(scenario, &whole)) {
-        gg_fail_in(&error, file, &whole);
-        errors += report(&error);
-    }
+    if (scenario) errors += check_whole(file, scenario);
     gg_scenario_free(scenario);
     return errors;
 }

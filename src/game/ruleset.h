@@ -92,8 +92,14 @@ typedef struct gg_scenario {
     uint64_t options; /* bit i: game->options[i] is on */
     gg_text source;   /* the lines it was built from, so that a record can carry them */
     bool shipped;     /* it is one of ours, found by name */
+    bool torn;        /* lines of it were refused, so what is missing may be no fault */
+    gg_text *faults;  /* where `complete` puts all faults, a line each; NULL: the first is enough */
     void *body;
 } gg_scenario;
+
+/* The error tells a fault of the whole: if all are wanted it is noted and makes room for the next. Returns
+ * false. */
+bool gg_scenario_fault(gg_scenario *, gg_error *);
 
 static inline bool gg_option_on(const gg_scenario *scenario, int option) {
     return (scenario->options >> option & 1) != 0;
@@ -120,7 +126,8 @@ typedef struct gg_ruleset {
     /* --- building a scenario: from lines, in file order, into a zeroed body ------ */
     /* One line that is not game, title or option. GG_BAD_LINE sets the error (gg_line_fail). */
     gg_took (*define)(gg_scenario *, const gg_line *, gg_error *);
-    /* After the last line: checks the whole and works out derived tables. False sets the error. */
+    /* After the last line: checks the whole and works out derived tables. False sets the error. Where a fault
+     * does not keep from finding others it is passed to gg_scenario_fault, and the check goes on. */
     bool (*complete)(gg_scenario *, gg_error *);
 
     /* --- playing ------ */

@@ -200,15 +200,24 @@ bool gg_scenario_lines(gg_scenario *scenario, const char *file, int first_number
     return read == GG_READ_END;
 }
 
+bool gg_scenario_fault(gg_scenario *scenario, gg_error *error) {
+    if (!scenario->faults) return false;
+    gg_putf(scenario->faults, "%s\n", error->text);
+    error->text[0] = '\0';
+    return false;
+}
+
 bool gg_scenario_finish(gg_scenario *scenario, gg_error *error) {
     const gg_ruleset *game = scenario->game;
+    bool sound = true;
     for (int i = 0; game->options[i].name; i++) {
         const char *needs = game->options[i].needs;
         if (!needs || !gg_option_on(scenario, i)) continue;
-        if (!gg_option_on(scenario, option_index(game, gg_span_of(needs))))
-            return gg_fail(error, NULL, 0, "option %s needs option %s", game->options[i].name, needs);
+        if (gg_option_on(scenario, option_index(game, gg_span_of(needs)))) continue;
+        gg_fail(error, NULL, 0, "option %s needs option %s", game->options[i].name, needs);
+        sound = gg_scenario_fault(scenario, error);
     }
-    return game->complete(scenario, error);
+    return game->complete(scenario, error) && sound;
 }
 
 /* --- whole texts ------------------------------------------------------------------------------ */

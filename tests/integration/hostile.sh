@@ -55,6 +55,26 @@ done
 ends "check-data finds every mistake" 1 2 check-data side.gg game.gg
 printf 'game squares\ntitle "x"\nmap\nboard squares\nflag\n' >two.gg
 ends "check-data finds every mistake of a file" 1 2 check-data two.gg
+cat >many.gg <<'GG'
+game nwar
+title "six mistakes"
+board hex 9 9
+terrain pond 0101
+bridge 0601/0602
+road 0105 0305
+turns 10
+unit F1 infantry france at=1006
+unit F2 infantry france at=0101
+unit F3 infantry france at=0505
+unit F4 cavalry france at=0505
+unit F5 infantry france
+unit R1 infantry russia at=0808
+reinforce turn=11 side=French at=0105 units=F5
+GG
+ends "check-data finds mistakes of lines and of the whole" 1 6 check-data many.gg
+for line in 5 6 8 9 11 14; do check "check-data names line $line" grep -q "^many.gg:$line: ." err; done
+printf 'game nwar\nboard hex 9 9\nunit F1 infantry france\nunit R1 infantry russia at=0808\nreinforce turn=1 side=French at=1005 units=F1\n' >one.gg
+ends "check-data does not take one mistake for two" 1 1 check-data one.gg
 
 # --- records that break off or lie ---------------------------------------------------------------------------------
 

@@ -10,10 +10,10 @@ bool nwar_complete(gg_scenario *, gg_error *);
 
 /* --- map.c -------------------------------------------------------------------------------------- */
 void nwar_find_neighbours(nwar_battle *);
-bool nwar_check_map(const nwar_battle *, gg_error *);
+bool nwar_check_map(gg_scenario *, gg_error *);
 void nwar_draw_windows(nwar_battle *);
 
 /* --- muster.c: sides, armies, arrivals, and the pieces of options --------------------------------- */
-bool nwar_muster(nwar_battle *, gg_error *);
+bool nwar_muster(gg_scenario *, gg_error *);
 
 #endif

@@ -36,10 +36,11 @@ static bool check_roads(const nwar_battle *b, int hex, gg_error *error) {
     for (int d = 0; d < GG_HEX_SIDES; d++) {
         int edge = b->edges[hex][d], line = b->road_line[hex][d];
         if (!(edge & NWAR_ROAD)) continue;
+        bool from_here = line; /* as it was drawn */
         if (!line) line = b->road_line[b->next[hex][d]][gg_hex_opposite(d)];
         if (!nwar_passable(b, hex))
             return gg_fail(error, b->file, line, "the road touches %s, which is impassable", name);
-        if (nwar_water(edge))
+        if (nwar_water(edge) && from_here)
             return gg_fail(error, b->file, line, "the road crosses water without a bridge at %s", name);
     }
     return true;
@@ -70,12 +71,14 @@ static bool check_ridge(const nwar_battle *b, int number, gg_error *error) {
            gg_fail(error, b->file, b->ridge_line[number], "ridge %d is not connected", number);
 }
 
-bool nwar_check_map(const nwar_battle *b, gg_error *error) {
+bool nwar_check_map(gg_scenario *scenario, gg_error *error) {
+    const nwar_battle *b = scenario->body;
+    bool sound = true;
     for (int hex = 0; hex < b->hexes; hex++)
-        if (!check_roads(b, hex, error)) return false;
+        if (!check_roads(b, hex, error)) sound = gg_scenario_fault(scenario, error);
     for (int number = 1; number <= NWAR_RIDGES; number++)
-        if (!check_ridge(b, number, error)) return false;
-    return true;
+        if (!check_ridge(b, number, error)) sound = gg_scenario_fault(scenario, error);
+    return sound;
 }
 
 /* --- windows ---------------------------------------------------------------------------------- */

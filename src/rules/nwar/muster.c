@@ -51,43 +51,59 @@ static bool resolve(const nwar_battle *b, const char *word, int line, uint8_t *o
     return true;
 }
 
-/* The lines that named a side before the sides were known. */
-static bool keep_promises(nwar_battle *b, gg_error *error) {
-    b->broken_bridge = NWAR_NO_PIECE;
-    if (b->first_side.line && !resolve(b, b->first_side.side_word, b->first_side.line, &b->first, error))
-        return false;
-    if (b->lead_of.line) {
-        if (!resolve(b, b->lead_of.side_word, b->lead_of.line, &b->lead_side, error)) return false;
-        b->lead = (uint8_t)b->lead_of.value;
-    }
-    const nwar_promise *bridge = &b->broken_bridge_of;
-    if (bridge->line && !resolve(b, bridge->side_word, bridge->line, &b->broken_bridge, error)) return false;
-    for (int i = 0; i < 2; i++) {
-        uint8_t side = 0;
-        const nwar_promise *sudden = &b->sudden_of[i];
-        if (!sudden->line) continue;
-        if (!resolve(b, sudden->side_word, sudden->line, &side, error)) return false;
-        b->side[side].sudden = (uint8_t)sudden->value;
-    }
+static bool keep_promise(const nwar_battle *b, const nwar_promise *promise, uint8_t *side, gg_error *error) {
+    return !promise->line || resolve(b, promise->side_word, promise->line, side, error);
+}
+
+/* NW-S8 */
+static bool keep_sudden(nwar_battle *b, const nwar_promise *promise, gg_error *error) {
+    uint8_t side = 0;
+    if (!promise->line) return true;
+    if (!keep_promise(b, promise, &side, error)) return false;
+    if (b->side[side].sudden)
+        return gg_fail(error, b->file, promise->line, "%s has two numbers", b->side[side].name);
+    b->side[side].sudden = (uint8_t)promise->value;
     return true;
 }
 
-static bool settle_sides(nwar_battle *b, gg_error *error) {
+/* The lines that named a side before the sides were known. */
+static bool keep_promises(gg_scenario *scenario, gg_error *error) {
+    nwar_battle *b = scenario->body;
+    bool sound = true;
+    b->broken_bridge = NWAR_NO_PIECE;
+    b->lead = (uint8_t)b->lead_of.value;
+    if (!keep_promise(b, &b->first_side, &b->first, error)) sound = gg_scenario_fault(scenario, error);
+    if (!keep_promise(b, &b->lead_of, &b->lead_side, error)) sound = gg_scenario_fault(scenario, error);
+    if (!keep_promise(b, &b->broken_bridge_of, &b->broken_bridge, error))
+        sound = gg_scenario_fault(scenario, error);
+    for (int i = 0; i < 2; i++)
+        if (!keep_sudden(b, &b->sudden_of[i], error)) sound = gg_scenario_fault(scenario, error);
+    return sound;
+}
+
+/* Without sides nothing else can be checked. */
+static bool settle_sides(gg_scenario *scenario, gg_error *error) {
+    nwar_battle *b = scenario->body;
     if (b->sides == 1)
-        return gg_fail(error, b->file, 0, "there is only one side line; two are needed, or none");
+        return !scenario->torn &&
+               gg_fail(error, b->file, 0, "there is only one side line; two are needed, or none");
     if (b->sides == 0) usual_sides(b);
     if (b->turns == 0) b->turns = 10;
-    return check_sides(b, error) && keep_promises(b, error);
+    return check_sides(b, error);
 }
 
-static bool settle_locations(nwar_battle *b, gg_error *error) {
-    for (int i = 0; i < b->locations; i++) {
-        nwar_location *location = &b->location[i];
-        if (!resolve(b, location->side_word, location->line, &location->side, error)) return false;
-        if (!nwar_passable(b, location->hex))
-            return gg_fail(error, b->file, location->line, "a victory location in an impassable hex");
-    }
-    return true;
+static bool settle_location(const nwar_battle *b, nwar_location *location, gg_error *error) {
+    if (!resolve(b, location->side_word, location->line, &location->side, error)) return false;
+    return nwar_passable(b, location->hex) ||
+           gg_fail(error, b->file, location->line, "a victory location in an impassable hex");
+}
+
+static bool settle_locations(gg_scenario *scenario, gg_error *error) {
+    nwar_battle *b = scenario->body;
+    bool sound = true;
+    for (int i = 0; i < b->locations; i++)
+        if (!settle_location(b, &b->location[i], error)) sound = gg_scenario_fault(scenario, error);
+    return sound;
 }
 
 /* --- armies ----------------------------------------------------------------------------------- */
@@ -130,14 +146,15 @@ static bool check_stacking(const nwar_battle *b, int index, gg_error *error) {
     return true;
 }
 
-static bool enlist_piece(nwar_battle *b, int index, gg_error *error) {
+static bool enlist_piece(const gg_scenario *scenario, int index, gg_error *error) {
+    nwar_battle *b = scenario->body;
     nwar_piece *piece = &b->piece[index];
     int side = b->side[0].nations >> piece->nation & 1 ? 0 : 1;
     if (!(b->side[side].nations >> piece->nation & 1))
         return piece_fails(b, piece, "belongs to a nation of neither side", error);
     piece->side = (uint8_t)side;
     if (piece->at == NWAR_WAITING) {
-        if (!piece->group)
+        if (!piece->group && !scenario->torn)
             return piece_fails(b, piece, "is nowhere: give it at=HEX or a reinforce line", error);
     } else if (!nwar_passable(b, piece->at)) {
         return piece_fails(b, piece, "stands in an impassable hex", error);
@@ -171,12 +188,15 @@ static bool check_limits(const nwar_battle *b, gg_error *error) {
     return true;
 }
 
-static bool enlist_all(nwar_battle *b, gg_error *error) {
+static bool enlist_all(gg_scenario *scenario, gg_error *error) {
+    nwar_battle *b = scenario->body;
+    bool sound = true;
     for (int unit = 0; unit < b->units; unit++)
-        if (!enlist_piece(b, unit, error)) return false;
+        if (!enlist_piece(scenario, unit, error)) sound = gg_scenario_fault(scenario, error);
     for (int leader = NWAR_UNITS; leader < NWAR_UNITS + b->leaders; leader++)
-        if (!enlist_piece(b, leader, error)) return false;
-    return check_limits(b, error);
+        if (!enlist_piece(scenario, leader, error)) sound = gg_scenario_fault(scenario, error);
+    if (!check_limits(b, error)) sound = gg_scenario_fault(scenario, error);
+    return sound;
 }
 
 /* --- arrivals --------------------------------------------------------------------------------- */
@@ -192,23 +212,33 @@ static bool check_members(const nwar_battle *b, int number, gg_error *error) {
     return true;
 }
 
-static bool settle_groups(nwar_battle *b, gg_error *error) {
-    for (int i = 0; i < b->groups; i++) {
-        nwar_group *group = &b->group[i];
-        if (!resolve(b, group->side_word, group->line, &group->side, error)) return false;
-        if (group->turn > b->turns)
-            return gg_fail(error, b->file, group->line, "turn %d never comes: there are %d turns",
-                           group->turn, b->turns);
-        for (int k = 0; k < group->entries; k++) {
-            int hex = group->entry[k];
-            if (!gg_hex_on_edge(&b->map, hex))
-                return gg_fail(error, b->file, group->line, "an entry hex is not on the edge");
-            if (!nwar_passable(b, hex))
-                return gg_fail(error, b->file, group->line, "an entry hex is impassable");
-        }
-        if (!check_members(b, i, error)) return false;
+static bool check_entries(const nwar_battle *b, const nwar_group *group, gg_error *error) {
+    for (int i = 0; i < group->entries; i++) {
+        int hex = group->entry[i];
+        if (!gg_hex_on_edge(&b->map, hex))
+            return gg_fail(error, b->file, group->line, "an entry hex is not on the edge");
+        if (!nwar_passable(b, hex)) return gg_fail(error, b->file, group->line, "an entry hex is impassable");
     }
     return true;
+}
+
+static bool check_due(const nwar_battle *b, const nwar_group *group, gg_error *error) {
+    return group->turn <= b->turns ||
+           gg_fail(error, b->file, group->line, "turn %d never comes: there are %d turns", group->turn,
+                   b->turns);
+}
+
+static bool settle_groups(gg_scenario *scenario, gg_error *error) {
+    nwar_battle *b = scenario->body;
+    bool sound = true;
+    for (int i = 0; i < b->groups; i++) {
+        nwar_group *group = &b->group[i];
+        if (!check_due(b, group, error)) sound = gg_scenario_fault(scenario, error);
+        if (!check_entries(b, group, error)) sound = gg_scenario_fault(scenario, error);
+        bool known = resolve(b, group->side_word, group->line, &group->side, error);
+        if (!known || !check_members(b, i, error)) sound = gg_scenario_fault(scenario, error);
+    }
+    return sound;
 }
 
 /* --- pieces that options bring ---------------------------------------------------------------- */
@@ -323,9 +353,15 @@ static bool settle_opening(nwar_battle *b, gg_error *error) {
     return resolve(b, opening->side_word, opening->line, &opening->side, error);
 }
 
-bool nwar_muster(nwar_battle *b, gg_error *error) {
-    bool whole = settle_sides(b, error) && settle_locations(b, error) && enlist_all(b, error) &&
-                 settle_groups(b, error) && settle_opening(b, error) && reserve_all(b, error);
-    if (whole) count_pieces(b);
-    return whole;
+bool nwar_muster(gg_scenario *scenario, gg_error *error) {
+    nwar_battle *b = scenario->body;
+    if (!settle_sides(scenario, error)) return gg_scenario_fault(scenario, error);
+    bool sound = keep_promises(scenario, error);
+    sound = settle_locations(scenario, error) && sound;
+    sound = enlist_all(scenario, error) && sound;
+    sound = settle_groups(scenario, error) && sound;
+    if (!settle_opening(b, error)) sound = gg_scenario_fault(scenario, error);
+    if (!sound || !reserve_all(b, error)) return false;
+    count_pieces(b);
+    return true;
 }

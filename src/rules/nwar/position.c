@@ -138,7 +138,9 @@ static bool take_blank(const nwar_battle *b, nwar_state *s, const gg_line *line,
 }
 
 static bool take_turn(const nwar_battle *b, nwar_state *s, const gg_line *line, gg_error *error) {
+    static const char *const known[] = {"ap=", "number=", NULL};
     int side, ap, turn = s->turn;
+    if (!nwar_known_words(line, 2, known, error)) return false;
     if (!take_side(b, line, gg_line_word(line, 1), &side, error)) return false;
     if (!nwar_take_number(line, "ap", 1, 99, &ap, error)) return false;
     if (gg_line_value(line, "number").at && !nwar_take_number(line, "number", 1, b->turns, &turn, error))
@@ -204,8 +206,12 @@ static bool take_leader_words(const nwar_battle *b, nwar_state *s, const gg_line
 }
 
 static bool take_a_piece(const nwar_battle *b, nwar_state *s, const gg_line *line, gg_error *error) {
+    static const char *const of_unit[] = {"at=",   "start=",  "strength=",  "square", "acted",
+                                          "light", "cossack", "in-battery", NULL};
+    static const char *const of_leader[] = {"at=", "start=", "rating=", "with=", "acted", NULL};
     int piece;
     if (!take_piece(b, line, gg_line_word(line, 1), &piece, error)) return false;
+    if (!nwar_known_words(line, 2, nwar_is_leader(piece) ? of_leader : of_unit, error)) return false;
     if (!take_place(b, line, "at", &s->at[piece], error) ||
         !take_place(b, line, "start", &s->start[piece], error))
         return false;

@@ -249,8 +249,10 @@ static bool take_nations(nwar_side *side, const gg_line *line, gg_error *error) 
 
 static bool take_side(nwar_battle *b, const gg_line *line, gg_error *error) {
     static const char *const edge_words[] = {"N", "E", "S", "W"}; /* ORDER nwar_edge */
+    static const char *const known[] = {"home=", "cap=", "nations=", NULL};
     int cap;
     if (b->sides == 2) return gg_line_fail(line, error, "there are two sides already");
+    if (!nwar_known_words(line, 2, known, error)) return false;
     nwar_side *side = &b->side[b->sides++];
     if (!take_word(line, gg_line_word(line, 1), side->name, sizeof side->name, "the name of the side", error))
         return false;
@@ -278,6 +280,7 @@ static bool take_turns(nwar_battle *b, const gg_line *line, gg_error *error) {
     int turns;
     if (line->count != 2 || !gg_span_int(gg_line_word(line, 1), &turns) || turns < 1 || turns > NWAR_TURNS)
         return gg_line_fail(line, error, "expected: turns N with N from 1 to %d", NWAR_TURNS);
+    if (b->turns) return gg_line_fail(line, error, "this was said already");
     b->turns = (uint8_t)turns;
     return true;
 }
@@ -306,14 +309,17 @@ static bool take_lead(nwar_battle *b, const gg_line *line, gg_error *error) {
 }
 
 static bool take_special(nwar_battle *b, const gg_line *line, gg_error *error) {
+    static const char *const known[] = {"side=", NULL};
+    if (!nwar_known_words(line, 2, known, error)) return false;
     if (!gg_line_is(line, 1, "bridge-breaks") || !gg_line_value(line, "side").at)
         return gg_line_fail(line, error, "expected: special bridge-breaks side=SIDE");
     return promise(&b->broken_bridge_of, line, gg_line_value(line, "side"), 0, error);
 }
 
 static bool take_vp(nwar_battle *b, const gg_line *line, gg_error *error) {
+    static const char *const known[] = {"value=", "side=", NULL};
     int hex, value;
-    if (!needs_board(b, line, error)) return false;
+    if (!needs_board(b, line, error) || !nwar_known_words(line, 2, known, error)) return false;
     if (b->locations == NWAR_LOCATIONS)
         return gg_line_fail(line, error, "more than %d locations", NWAR_LOCATIONS);
     if (!take_hex(b, line, gg_line_word(line, 1), &hex, error)) return false;
@@ -369,18 +375,6 @@ static bool take_whereabouts(const nwar_battle *b, const gg_line *line, nwar_pie
     return true;
 }
 
-/* Refuses a word nobody knows, so that a slip is not overlooked. */
-static bool known_words(const gg_line *line, int from, const char *const *known, gg_error *error) {
-    for (int i = from; i < line->count; i++) {
-        bool found = false;
-        for (int k = 0; known[k]; k++) found = found || gg_span_is(line->word[i].text, known[k]);
-        if (!found)
-            return gg_line_fail(line, error, "unknown word '%.*s'", (int)line->word[i].text.size,
-                                line->word[i].text.at);
-    }
-    return true;
-}
-
 /* NW-3.3a to NW-3.3d: only Austrian infantry may come weaker. */
 static bool take_figures(const gg_line *line, const nwar_piece *piece, int *figures, gg_error *error) {
     int full = nwar_kinds[piece->kind].figures;
@@ -405,8 +399,8 @@ static bool take_strength(const gg_line *line, nwar_piece *piece, gg_error *erro
 }
 
 static bool take_unit(nwar_battle *b, const gg_line *line, gg_error *error) {
-    static const char *const known[] = {"at",     "figures", "counter", "name",    "strength",
-                                        "square", "acted",   "light",   "cossack", NULL};
+    static const char *const known[] = {
+        "at=", "figures=", "counter=", "name=", "strength=", "square", "acted", "light", "cossack", NULL};
     int kind;
     nwar_piece piece = {0};
     if (line->count < 4) return gg_line_fail(line, error, "expected: unit ID KIND NATION [at=HEX] ...");
@@ -416,7 +410,7 @@ static bool take_unit(nwar_battle *b, const gg_line *line, gg_error *error) {
         return gg_line_fail(line, error,
                             "expected infantry, cavalry, artillery, horse-artillery or skirmisher");
     piece.kind = (uint8_t)kind;
-    if (!take_nation(line, 3, &piece, error) || !known_words(line, 4, known, error)) return false;
+    if (!take_nation(line, 3, &piece, error) || !nwar_known_words(line, 4, known, error)) return false;
     if (!take_strength(line, &piece, error) || !take_whereabouts(b, line, &piece, error)) return false;
     piece.square = gg_line_flag(line, "square");
     piece.light = gg_line_flag(line, "light");
@@ -426,17 +420,19 @@ static bool take_unit(nwar_battle *b, const gg_line *line, gg_error *error) {
 }
 
 static bool take_leader(nwar_battle *b, const gg_line *line, gg_error *error) {
-    static const char *const known[] = {"at", "rating", "name", "acted", "cavalry", NULL};
+    static const char *const known[] = {"at=", "rating=", "name=", "acted", "cavalry", NULL};
     int rating;
     nwar_piece piece = {.kind = NWAR_LEADER};
     if (line->count < 4) return gg_line_fail(line, error, "expected: leader ID NATION rating=N [at=HEX] ...");
     if (b->leaders == NWAR_LEADERS) return gg_line_fail(line, error, "more than %d leaders", NWAR_LEADERS);
     if (!take_id(b, line, &piece, error) || !take_nation(line, 2, &piece, error)) return false;
-    if (!known_words(line, 3, known, error) || !nwar_take_number(line, "rating", 1, 5, &rating, error))
+    if (!nwar_known_words(line, 3, known, error) || !nwar_take_number(line, "rating", 1, 5, &rating, error))
         return false;
     if (!take_whereabouts(b, line, &piece, error)) return false;
     piece.rating = (uint8_t)rating;
     piece.cavalry = gg_line_flag(line, "cavalry");
+    if (piece.cavalry && rating > 2) /* NW-12.3b */
+        return gg_line_fail(line, error, "a cavalry leader has a rating of 1 or 2");
     b->piece[NWAR_UNITS + b->leaders++] = piece;
     return true;
 }
@@ -465,15 +461,17 @@ static bool take_riders(nwar_battle *b, const gg_line *line, gg_error *error) {
         if (!enlist(b, line, leader_id, &leader, error) || !enlist(b, line, pair, &unit, error)) return false;
         if (!nwar_is_leader(leader) || nwar_is_leader(unit))
             return gg_line_fail(line, error, "expected with=LEADER:UNIT");
+        if (b->piece[leader].rides != NWAR_NO_PIECE)
+            return gg_line_fail(line, error, "%s stands twice in this line", b->piece[leader].id);
         b->piece[leader].rides = (uint8_t)unit;
     }
     return true;
 }
 
 static bool take_reinforce(nwar_battle *b, const gg_line *line, gg_error *error) {
-    static const char *const known[] = {"turn", "side", "at", "units", "with", NULL};
+    static const char *const known[] = {"turn=", "side=", "at=", "units=", "with=", NULL};
     int turn, hex, piece;
-    if (!needs_board(b, line, error) || !known_words(line, 1, known, error)) return false;
+    if (!needs_board(b, line, error) || !nwar_known_words(line, 1, known, error)) return false;
     if (b->groups == NWAR_GROUPS) return gg_line_fail(line, error, "more than %d groups", NWAR_GROUPS);
     nwar_group *group = &b->group[b->groups++];
     group->line = line->number;
@@ -490,15 +488,20 @@ static bool take_reinforce(nwar_battle *b, const gg_line *line, gg_error *error)
             return gg_line_fail(line, error, "more than %d entry hexes", NWAR_ENTRIES);
         group->entry[group->entries++] = (uint16_t)hex;
     }
-    while (gg_span_cut(&units, ',', &word))
+    while (gg_span_cut(&units, ',', &word)) {
+        if (nwar_find_piece(b, word, &piece) && b->piece[piece].group == b->groups)
+            return gg_line_fail(line, error, "%s stands twice in this line", b->piece[piece].id);
         if (!enlist(b, line, word, &piece, error)) return false;
+    }
     return take_riders(b, line, error);
 }
 
 /* --- the opening ------------------------------------------------------------------------------ */
 
 static bool take_turn(nwar_battle *b, const gg_line *line, gg_error *error) {
+    static const char *const known[] = {"ap=", "number=", NULL};
     int ap, turn = 1;
+    if (!nwar_known_words(line, 2, known, error)) return false;
     if (!nwar_take_number(line, "ap", 1, 99, &ap, error)) return false;
     if (!take_if_there(line, "number", 1, NWAR_TURNS, &turn, error)) return false;
     b->opening =
@@ -541,8 +544,10 @@ gg_took nwar_define(gg_scenario *scenario, const gg_line *line, gg_error *error)
 bool nwar_complete(gg_scenario *scenario, gg_error *error) {
     nwar_battle *b = scenario->body;
     b->options = scenario->options;
-    if (!b->hexes) return gg_fail(error, b->file, 0, "there is no board: board hex COLUMNS ROWS");
-    if (!nwar_check_map(b, error) || !nwar_muster(b, error)) return false;
+    if (!b->hexes)
+        return !scenario->torn && gg_fail(error, b->file, 0, "there is no board: board hex COLUMNS ROWS");
+    bool sound = nwar_check_map(scenario, error);
+    if (!nwar_muster(scenario, error) || !sound) return false;
     nwar_draw_windows(b);
     b->mark = gg_hash(b, sizeof *b, 1);
     return true;

@@ -2,6 +2,8 @@
 
 #include "rules/nwar/tables.h"
 
+#include <string.h>
+
 const char *const nwar_nation_names[NWAR_NATIONS] = {"French", "Russian", "Austrian"};
 const char *const nwar_nation_lands[NWAR_NATIONS] = {"France", "Russia", "Austria"};
 const char nwar_nation_letters[NWAR_NATIONS] = {'F', 'R', 'A'};
@@ -67,5 +69,32 @@ bool nwar_take_number(const gg_line *line, const char *key, int least, int most,
     gg_span value = gg_line_value(line, key);
     if (!value.at || !gg_span_int(value, out) || *out < least || *out > most)
         return gg_line_fail(line, error, "expected %s=N with N from %d to %d", key, least, most);
+    return true;
+}
+
+/* "square", or "at=" where a value belongs to it. */
+static bool has_value(const char *known) {
+    return known[strlen(known) - 1] == '=';
+}
+
+static bool names(const char *known, gg_span word) {
+    char name[32] = "";
+    gg_span_copy((gg_span){known, strlen(known) - has_value(known)}, name, sizeof name);
+    return gg_span_is(word, name);
+}
+
+bool nwar_known_words(const gg_line *line, int from, const char *const *known, gg_error *error) {
+    unsigned seen = 0;
+    for (int i = from; i < line->count; i++) {
+        gg_span word = line->word[i].text;
+        int k = 0, size = (int)word.size;
+        while (known[k] && !names(known[k], word)) k++;
+        if (!known[k]) return gg_line_fail(line, error, "unknown word '%.*s'", size, word.at);
+        if (has_value(known[k]) != (line->word[i].value.at != NULL))
+            return gg_line_fail(line, error, "'%.*s' is written %s", size, word.at,
+                                has_value(known[k]) ? "with a value" : "without a value");
+        if (seen >> k & 1) return gg_line_fail(line, error, "'%.*s' stands twice", size, word.at);
+        seen |= 1u << k;
+    }
     return true;
 }

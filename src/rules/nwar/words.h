@@ -18,6 +18,9 @@ bool nwar_find_piece(const nwar_battle *, gg_span id, int *out);
 /* A side by its name or by one of its nations. */
 bool nwar_find_side(const nwar_battle *, gg_span, int *out);
 
+/* Is every word from that one on among the known ones ("square", or "at=" where a value belongs to it), and
+ * none of them twice? Otherwise a slip would be overlooked. */
+bool nwar_known_words(const gg_line *, int from, const char *const *known, gg_error *);
 /* key=N of a line, which must be there, with N in that range. */
 bool nwar_take_number(const gg_line *, const char *key, int least, int most, int *out, gg_error *);
 
