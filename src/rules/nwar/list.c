@@ -368,12 +368,13 @@ static void add_dear_moves(const lister *l, const outing *o) {
 /* --- reinforcements --------------------------------------------------------------------------- */
 
 /* Where pieces of one kind and group can enter to. The sets have no hex in common: what several entry hexes
- * give is in the cheapest of them. */
+ * give is in the cheapest of them. Only an entry hex where entering brings something about stands by itself.
+ */
 typedef struct gateway {
     int group, kind, ap; /* for which it was opened */
     nwar_entries entries;
     nwar_hexset near[NWAR_ENTRY_HEXES], far[NWAR_ENTRY_HEXES]; /* for one point, for more */
-    bool detours[NWAR_ENTRY_HEXES];
+    bool detours[NWAR_ENTRY_HEXES], alone[NWAR_ENTRY_HEXES];
     nwar_views looked; /* at */
 } gateway;
 
@@ -389,6 +390,11 @@ static void leave_out(const nwar_battle *b, nwar_hexset *set, const nwar_hexset 
     }
 }
 
+/* Is it all the same by which of two entry hexes a piece comes? */
+static bool is_same_gate(const gateway *g, int one, int other) {
+    return one == other || (!g->alone[one] && !g->alone[other]);
+}
+
 static void open_gateway(const lister *l, int piece, gateway *g) {
     const nwar_battle *b = l->v->b;
     nwar_entry_hexes(l->v, piece, &g->entries);
@@ -399,6 +405,7 @@ static void open_gateway(const lister *l, int piece, gateway *g) {
         nwar_reach reach;
         nwar_flood(b, &trip, &reach);
         g->detours[i] = reach.detours > 0;
+        g->alone[i] = is_shunned(b, &trip, trip.hex);
         g->looked.vague = g->looked.vague || g->detours[i];
         nwar_views_add(&g->looked, trip.hex, reach.tried | nwar_bit(NWAR_WINDOW_CENTRE));
         nwar_views_join(&g->looked, &reach.far);
@@ -406,11 +413,14 @@ static void open_gateway(const lister *l, int piece, gateway *g) {
         g->near[i].window[0].hex = g->entries.hex[i];
         g->near[i].window[0].bits = reach.first | nwar_bit(NWAR_WINDOW_CENTRE);
         g->far[i] = reach.set;
-        for (int k = 0; k < i; k++) leave_out(b, &g->near[i], &g->near[k]);
+        for (int k = 0; k < i; k++)
+            if (is_same_gate(g, i, k)) leave_out(b, &g->near[i], &g->near[k]);
     }
     for (int i = 0; i < g->entries.count; i++) {
-        for (int k = 0; k < g->entries.count; k++) leave_out(b, &g->far[i], &g->near[k]);
-        for (int k = 0; k < i; k++) leave_out(b, &g->far[i], &g->far[k]);
+        for (int k = 0; k < g->entries.count; k++)
+            if (is_same_gate(g, i, k)) leave_out(b, &g->far[i], &g->near[k]);
+        for (int k = 0; k < i; k++)
+            if (is_same_gate(g, i, k)) leave_out(b, &g->far[i], &g->far[k]);
     }
 }
 

@@ -142,8 +142,9 @@ static inline __attribute__((always_inline)) void run_layers(flood *f, int used,
     uint64_t left = 0, all = 0, first = 0, inner = 0;
 #pragma GCC unroll 8
     for (; used < allowance; used++) {
-        uint64_t on = f->free[used] & ~left, going = on | f->bound[used];
+        uint64_t on = f->free[used] & ~left, lane = f->bound[used] & ~left, going = on | lane;
         f->free[used] = on;
+        f->bound[used] = lane;
         if (!going) continue;
         left |= going;
         on &= stay;
