@@ -436,16 +436,20 @@ static void add_through(const lister *l, int piece, int leader, const gateway *g
     }
 }
 
-static int entering_leader(const lister *l, int unit) {
-    for (int leader = NWAR_UNITS; leader < NWAR_UNITS + l->v->b->leaders; leader++)
-        if (nwar_enters_with(l->v, unit, leader)) return leader;
-    return -1;
+/* NW-6.2.1i: with each leader who may come along; returns the last of them, or -1. */
+static int add_riders(const lister *l, int unit, const gateway *g) {
+    int rider = -1;
+    for (int leader = NWAR_UNITS; leader < NWAR_UNITS + l->v->b->leaders; leader++) {
+        if (!nwar_enters_with(l->v, unit, leader)) continue;
+        add_through(l, unit, leader, g);
+        rider = leader;
+    }
+    return rider;
 }
 
 /* Pieces of one kind and group come one after the other and use the same gateway. */
 static void list_entry(const lister *l, int piece, gateway *g) {
     const nwar_battle *b = l->v->b;
-    int leader = nwar_is_leader(piece) ? -1 : entering_leader(l, piece);
     if (g->group != b->piece[piece].group || g->kind != b->kind_of[piece] || g->ap != l->v->s->ap) {
         open_gateway(l, piece, g);
         g->group = b->piece[piece].group;
@@ -453,7 +457,7 @@ static void list_entry(const lister *l, int piece, gateway *g) {
         g->ap = l->v->s->ap;
     }
     add_through(l, piece, -1, g);
-    if (leader >= 0) add_through(l, piece, leader, g);
+    int leader = nwar_is_leader(piece) ? -1 : add_riders(l, piece, g);
     l->page->cheap = UINT16_MAX;
     l->page->for_two = nwar_kinds[b->kind_of[piece]].pays_by_point;
     l->page->away = (uint8_t)g->entries.away;
