@@ -3,7 +3,7 @@
  * An action runs through dice to the next decision. That decision may be an interrupt: the other side's
  * answer, a choice among results. It is taken for one if it is of another kind than the decisions of a turn
  * and has few actions; then its owner takes what looks best to him. */
-#include "ai/mind.h"
+#include "ai/recall.h"
 
 #include <limits.h>
 #include <string.h>
@@ -59,12 +59,28 @@ static int settle_deeper(ai_mind *mind, const gg_state *state, gg_prompt prompt,
     return owner == side ? best : -best;
 }
 
+/* Every answer is a node and takes a number from the generator. */
+static int settle_again(ai_mind *mind, uint64_t mark, const gg_state *state, gg_prompt prompt, gg_side side,
+                        int level) {
+    uint64_t nodes = mind->nodes,
+             own = mark == 0 ? 0 : gg_mix(mark + (uint64_t)(mind->care.answers * 64 + level));
+    const int *known = ai_recall(mind, own);
+    if (known) {
+        gg_rng_skip(&mind->rng, mind->nodes - nodes);
+        return side == GG_FIRST ? *known : -*known;
+    }
+    int value = settle_deeper(mind, state, prompt, side, level);
+    ai_keep(mind, own, side == GG_FIRST ? value : -value, nodes, 0);
+    return value;
+}
+
 int ai_settle(ai_mind *mind, const gg_state *state, gg_side side, int level) {
     gg_prompt prompt = mind->game->prompt(mind->scenario, state);
     bool interrupt = (prompt.sides == 1 || prompt.sides == 2) && prompt.kind != mind->game->turn_prompt;
     bool enough = level >= ANSWERED + AI_SETTLE_DEPTH || mind->care.answers < 2 || mind->stop;
-    if (!interrupt || enough) return ai_value(mind, state, prompt, side);
-    return settle_deeper(mind, state, prompt, side, level);
+    uint64_t mark = ai_mark(mind, state);
+    if (!interrupt || enough) return ai_value_again(mind, mark, state, prompt, side);
+    return settle_again(mind, mark, state, prompt, side, level);
 }
 
 /* --- sealed decisions --------------------------------------------------------------------------------- */
@@ -75,6 +91,7 @@ static int mean_of_replies(ai_mind *mind, const gg_state *state, gg_side side) {
     gg_action *list;
     size_t count = ai_list(mind, state, other, &list);
     int sum = 0, guesses = 0;
+    mind->by_lot = true;
     while (guesses < AI_SEALED_REPLIES && !(mind->stop && guesses > 0)) {
         uint32_t pick = gg_rng_below(&mind->rng, (uint32_t)count);
         ai_copy(mind, mind->scratch[REPLIED], state);
@@ -161,6 +178,7 @@ static bool branch(ai_mind *mind, fall *t, int size, double weight) {
 
 static int mean_of_samples(ai_mind *mind, fall *t) {
     int sum = 0, samples = 0;
+    mind->by_lot = true;
     while (samples < mind->care.samples && !(mind->stop && samples > 0)) {
         gg_state *after = mind->outcome[t->outcomes];
         ai_copy(mind, after, t->before);

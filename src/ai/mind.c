@@ -37,7 +37,8 @@ size_t ai_left(const ai_arena *arena) {
 
 static size_t common_bytes(const gg_ruleset *game) {
     return (AI_SCRATCH + AI_OUTCOMES + 3) * ai_aligned(game->state_size) +
-           ai_aligned(AI_STACK * sizeof(gg_action)) + ai_aligned(GG_MAX_ACTIONS * sizeof(ai_candidate));
+           ai_aligned(AI_STACK * sizeof(gg_action)) + ai_aligned(GG_MAX_ACTIONS * sizeof(ai_candidate)) +
+           ai_aligned(AI_RECALLED * sizeof(ai_recalled));
 }
 
 ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_clock clock, gg_error *error) {
@@ -65,6 +66,7 @@ ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_cl
     for (int i = 0; i <= AI_OUTCOMES; i++) mind->outcome[i] = ai_take(&mind->arena, game->state_size);
     mind->stack = ai_take(&mind->arena, AI_STACK * sizeof(gg_action));
     mind->weighed = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof(ai_candidate));
+    mind->recalled = ai_take(&mind->arena, AI_RECALLED * sizeof(ai_recalled));
     gg_trail_init(&mind->trail);
     if (player->begin) player->begin(mind);
     return mind;

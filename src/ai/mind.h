@@ -13,6 +13,7 @@ enum {
     AI_INTERRUPT = 10,     /* a decision with at most so many actions may be an interrupt */
     AI_SETTLE_DEPTH = 3,   /* interrupts followed one after the other */
     AI_SEALED_REPLIES = 4, /* guesses at what the other side writes at the same time */
+    AI_RECALLED = 1 << 14, /* values that are remembered */
     AI_WORLDS = 4,         /* guesses at what is hidden, where one look is taken at each */
 };
 
@@ -35,6 +36,14 @@ typedef struct ai_care {
 extern const ai_care ai_careful; /* as closely as can be */
 extern const ai_care ai_hasty;   /* beyond what is searched */
 
+/* A value for GG_FIRST that was found out before (recall.h). */
+typedef struct ai_recalled {
+    uint64_t mark; /* of what was looked at; 0: nothing */
+    uint64_t seed; /* of what was drawn by lot; 0: nothing was */
+    int value;
+    uint32_t nodes; /* that it took */
+} ai_recalled;
+
 struct ai_mind {
     ai_config config;
     const ai_player *player; /* that really plays */
@@ -56,9 +65,11 @@ struct ai_mind {
 
     gg_dice dice;
     ai_care care;     /* with which consequences are looked at */
+    bool by_lot;      /* set when some of them are drawn by lot */
     gg_action *stack; /* AI_STACK actions: lists one behind the other */
     size_t stacked;
     ai_candidate *weighed; /* GG_MAX_ACTIONS, for weighing the actions of the root */
+    ai_recalled *recalled; /* AI_RECALLED */
     gg_state *seen;        /* the root as observed */
     gg_state *view;        /* for observing before listing */
     gg_state *scratch[AI_SCRATCH];

@@ -1,6 +1,8 @@
 /* scene: see the header. */
 #include "ai/scene.h"
 
+#include "ai/recall.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -76,12 +78,13 @@ gg_action ai_scene_decide(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_s
     const gg_state *from = as_believed(scene, mind, side);
     size_t most = looks_at(scene, mind, prompt, side, looks);
     if (count > 1) looked = ai_gain_pick(scene->gains, mind, from, side, list, count, most);
-    int before = looked > 0 ? ai_value(mind, from, prompt, side) : 0, top = 0;
+    uint64_t mark = looked > 0 ? ai_mark(mind, from) : 0;
+    int before = looked > 0 ? ai_value_again(mind, mark, from, prompt, side) : 0, top = 0;
     float fair = NAN;
     gg_rng own = mind->rng;
     for (size_t i = 0; i < looked && !mind->stop; i++) {
         mind->rng.state = ai_scene_dice(scene, &list[i]) + 1; /* equal looks see equal throws, too */
-        int value = ai_expect(mind, from, side, &list[i]);
+        int value = ai_expect_again(mind, mark, from, side, &list[i]);
         ai_gain_note(scene->gains, side, &list[i], value - before);
         if (i > 0 && value <= top) continue;
         best = i;

@@ -24,6 +24,11 @@ static inline uint64_t gg_rng_next(gg_rng *rng) {
     return gg_mix(rng->state);
 }
 
+/* As if so many numbers had been taken. */
+static inline void gg_rng_skip(gg_rng *rng, uint64_t numbers) {
+    rng->state += numbers * 0x9e3779b97f4a7c15u;
+}
+
 /* Scales 32 random bits to 0 .. below-1. */
 static inline uint32_t gg_scale(uint32_t bits, uint32_t below) {
     return (uint32_t)(((uint64_t)bits * below) >> 32);

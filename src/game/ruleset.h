@@ -165,6 +165,9 @@ typedef struct gg_ruleset {
     /* --- computer players ------ */
     /* How good the state is for that side; 0 is even, 10000 won. Antisymmetric. */
     int (*evaluate)(const gg_scenario *, const gg_state *, gg_side);
+    /* A number that hardly two states of that scenario share, never 0. NULL: states are judged so quickly
+     * that nothing is gained by remembering what they are worth. */
+    uint64_t (*mark)(const gg_scenario *, const gg_state *);
     /* How good a state will turn out for that side in which one has just ended its decisions of the turn
      * prompt, with more in mind than evaluate has. False, and nothing is told, of other states; NULL: the
      * game cannot tell. */

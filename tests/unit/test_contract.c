@@ -30,6 +30,7 @@ enum {
     SAMPLE = 24,         /* listed actions looked at closely in a full check */
     ODDS_WAYS = 400,
     MOST_SCENARIOS = 256,
+    MARKED = 1 << 14, /* states of a game that are remembered by mark */
 };
 
 /* One game being played. */
@@ -43,9 +44,10 @@ typedef struct table {
     gg_action *listed, *sorted; /* the actions of one side, in the ruleset's order and sorted */
     gg_action *told;            /* the same to a stranger */
     size_t count;
-    size_t work;             /* done at this table so far */
-    size_t asked[64];        /* decisions by kind */
-    gg_state *a, *b, *c, *d; /* room to try things in */
+    size_t work;                /* done at this table so far */
+    size_t asked[64];           /* decisions by kind */
+    uint64_t marked[MARKED][2]; /* marks of states, and a hash of all their bytes */
+    gg_state *a, *b, *c, *d;    /* room to try things in */
 } table;
 
 /* --- telling what went wrong ---------------------------------------------------------------------- */
@@ -437,6 +439,22 @@ static void check_secrets(table *t, gg_side side) {
 
 /* --- doing ---------------------------------------------------------------------------------------- */
 
+/* The same mark is the same state, and another one another. */
+static void check_mark(table *t, const gg_state *state) {
+    if (!t->game->mark) return;
+    uint64_t mark = t->game->mark(t->scenario, state), all = gg_hash(state, t->game->state_size, 0);
+    must(mark != 0, "a state has no mark");
+    for (int by = 0; by < 2; by++) {
+        uint64_t *known = t->marked[(by ? all : mark) % MARKED];
+        must((known[0] == mark) == (known[1] == all), "two states have one mark, or one has two");
+    }
+    for (int by = 0; by < 2; by++) {
+        uint64_t *known = t->marked[(by ? all : mark) % MARKED];
+        known[0] = mark;
+        known[1] = all;
+    }
+}
+
 static void check_forecast(const table *t, const gg_state *state) {
     int told[2] = {0};
     gg_prompt prompt = t->game->prompt(t->scenario, state);
@@ -446,7 +464,8 @@ static void check_forecast(const table *t, const gg_state *state) {
     must(told[0] == -told[1] && abs(told[0]) < 10000, "a forecast of %d and %d", told[0], told[1]);
 }
 
-static void check_value(const table *t, const gg_state *state) {
+static void check_value(table *t, const gg_state *state) {
+    check_mark(t, state);
     gg_outcome outcome = t->game->outcome(t->scenario, state);
     int first = t->game->evaluate(t->scenario, state, GG_FIRST);
     must(first == -t->game->evaluate(t->scenario, state, GG_SECOND), "the evaluation is not antisymmetric");
@@ -633,6 +652,7 @@ static void play_step(table *t) {
     gg_side side = prompt.sides == 3 ? (gg_side)below(t, 2) : prompt.sides == 1 ? GG_FIRST : GG_SECOND;
     check_prompt(t, t->match->state);
     t->asked[prompt.kind]++;
+    check_mark(t, t->match->state);
     t->game->evaluate(t->scenario, t->match->state, side); /* what it remembers goes along with the game */
     if (t->match->steps <= ALWAYS || below(t, SELDOM) == 0) check_fully(t, side);
     observe(t, t->match->state, side, t->b);
@@ -721,6 +741,7 @@ static gg_scenario *open_scenario(table *t, bool variant) {
 static void play_game(table *t, bool variant) {
     gg_key key = {{(uint8_t)t->seed, 1, 2, 3}};
     t->rng.state = t->seed;
+    memset(t->marked, 0, sizeof t->marked);
     gg_scenario *scenario = open_scenario(t, variant);
     t->scenario = scenario;
     check_names(t);

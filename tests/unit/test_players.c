@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "ai/player.h"
+#include "ai/mind.h"
 #include "game/scenario.h"
 
 enum { DECISIONS = 60, CHECKED = 12 };
@@ -33,6 +33,7 @@ enum {
     SHOTS = 1000,
     CARDS = 6,
     SEEDS = 400,
+    RECALLS = 24,
     THROWS = 100,
 };
 
@@ -427,6 +428,53 @@ static void time_is_kept_in_the_largest_battles(void **unused) {
     }
 }
 
+static void assert_alike(const ai_choice *a, const ai_choice *b) {
+    assert_true(a->nodes == b->nodes && a->depth == b->depth);
+    assert_int_equal(a->candidate_count, b->candidate_count);
+    for (int i = 0; i < a->candidate_count; i++) {
+        const ai_candidate *one = &a->candidate[i], *other = &b->candidate[i];
+        assert_true(gg_action_same(&one->action, &other->action));
+        assert_int_equal(one->value, other->value);
+        assert_int_equal(one->visits, other->visits);
+    }
+    assert_int_equal(a->line_count, b->line_count);
+    for (int i = 0; i < a->line_count; i++)
+        assert_true(gg_action_same(&a->line[i].action, &b->line[i].action));
+}
+
+/* Two minds play on from the same states, one of which remembers what it has looked at before: they think
+ * and choose alike. */
+static void nobody_notices_what_is_recalled(void **unused) {
+    (void)unused;
+    static const char *const battles[] = {"first-powder", "corn-and-steel"};
+    static const char *const minds[] = {"rehearsal:nodes=2000", "mcts:nodes=1000,memory=4"};
+    for (size_t i = 0; i < 4; i++) {
+        board b;
+        gg_error error = {{0}};
+        ai_config config;
+        begin(&b, battles[i / 2]);
+        assert_true(ai_config_read(gg_span_of(minds[i % 2]), &config, &error));
+        gg_ruleset unmarked = *b.game;
+        unmarked.mark = NULL;
+        ai_mind *recalls = ai_mind_new(&config, b.scenario, (ai_clock){NULL, NULL}, &error);
+        ai_mind *forgets = ai_mind_new(&config, b.scenario, (ai_clock){NULL, NULL}, &error);
+        assert_true(recalls && forgets && b.game->mark);
+        forgets->game = &unmarked;
+        for (int n = 0; n < RECALLS; n++) {
+            gg_prompt prompt = b.game->prompt(b.scenario, b.state);
+            gg_side side = (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
+            ai_choose(recalls, b.state, side, &b.trail, &b.choice);
+            ai_choose(forgets, b.state, side, &b.trail, &b.again);
+            assert_alike(&b.choice, &b.again);
+            gg_dice_fast(&b.dice, (uint64_t)n);
+            gg_step(b.scenario, b.state, &b.trail, side, &b.choice.action, &b.dice, NULL);
+        }
+        ai_mind_free(recalls);
+        ai_mind_free(forgets);
+        end(&b);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(players_are_legal_and_blind),
                                        cmocka_unit_test(long_turns_are_not_rehearsed_to_the_end),
@@ -435,6 +483,7 @@ int main(void) {
                                        cmocka_unit_test(cards_on_the_table_count),
                                        cmocka_unit_test(the_forecast_knows_more),
                                        cmocka_unit_test(turns_are_planned),
+                                       cmocka_unit_test(nobody_notices_what_is_recalled),
                                        cmocka_unit_test(time_is_kept_in_the_largest_battles)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include "rules/degre/evaluate.h"
 #include "rules/degre/forecast.h"
+#include "rules/degre/mark.h"
 #include "rules/degre/names.h"
 #include "rules/degre/position.h"
 #include "rules/degre/scenario.h"
@@ -59,6 +60,7 @@ const gg_ruleset degre = {
     .imagine = degre_imagine,
     .sealed = degre_sealed,
     .evaluate = degre_evaluate,
+    .mark = degre_mark,
     .forecast = degre_forecast,
     .promise = degre_promise,
     .throws = degre_throws,
