@@ -326,20 +326,27 @@ typedef struct stranger {
     gg_side side;
     gg_action *listed;
     size_t count;
-    int value;
+    int value, foretold;
 } stranger;
+
+static int foretell(const table *t, const gg_state *seen, gg_side side) {
+    int value = 0;
+    if (t->game->forecast) t->game->forecast(t->scenario, seen, side, &value);
+    return value;
+}
 
 static void *ask(void *of) {
     stranger *s = of;
     s->count = s->t->game->actions(s->t->scenario, s->seen, s->side, s->listed, GG_MAX_ACTIONS);
     s->value = s->t->game->evaluate(s->t->scenario, s->seen, s->side);
+    s->foretold = foretell(s->t, s->seen, s->side);
     return NULL;
 }
 
 /* A ruleset may remember from one list or value to the next, each thread by itself: nobody must notice. */
 static void check_memory(const table *t, const gg_state *seen, gg_side side) {
-    stranger s = {t, seen, side, t->told, 0, 0};
-    int value = t->game->evaluate(t->scenario, seen, side);
+    stranger s = {t, seen, side, t->told, 0, 0, 0};
+    int value = t->game->evaluate(t->scenario, seen, side), foretold = foretell(t, seen, side);
     pthread_t thread;
     must(pthread_create(&thread, NULL, ask, &s) == 0, "no thread");
     pthread_join(thread, NULL);
@@ -348,6 +355,7 @@ static void check_memory(const table *t, const gg_state *seen, gg_side side) {
         must(gg_action_same(&s.listed[i], &t->listed[i]), "a stranger is told otherwise: %s",
              words(t, side, &t->listed[i]));
     must(s.value == value, "the evaluation is %d, to a stranger %d", value, s.value);
+    must(s.foretold == foretold, "the forecast is %d, to a stranger %d", foretold, s.foretold);
 }
 
 /* The forcing actions are those of the list that promise something, in its order. */

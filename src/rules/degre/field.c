@@ -84,6 +84,94 @@ force *degre_force_at(field *f, int side, int square) {
     return body == NONE ? NULL : force_of(f, body);
 }
 
+/* --- many at a time --------------------------------------------------------------------------------- */
+
+enum { LANES = 16, OFF_THE_BOARD = 100 };
+typedef uint8_t lanes __attribute__((vector_size(LANES)));
+typedef uint64_t halves __attribute__((vector_size(LANES)));
+
+static inline uint8_t lesser(uint8_t a, uint8_t b) {
+    return a < b ? a : b;
+}
+
+static inline uint8_t greater(uint8_t a, uint8_t b) {
+    return a > b ? a : b;
+}
+
+static inline uint8_t difference(uint8_t a, uint8_t b) {
+    return (uint8_t)(greater(a, b) - lesser(a, b));
+}
+
+/* Lanes in use, in whole steps. */
+static int lanes_of(const field *f, int side) {
+    return (f->bodies[side] + LANES - 1) / LANES * LANES;
+}
+
+/* Half squares from a place to all forces of a side (DG-1.1.5). */
+static void measure(const field *f, int side, int column, int row, uint8_t *restrict far) {
+    const crowd *all = &f->all[side];
+    for (int step = 0; step < lanes_of(f, side); step += LANES)
+        for (int i = step; i < step + LANES; i++) {
+            uint8_t x = difference(all->column[i], (uint8_t)column),
+                    y = difference(all->row[i], (uint8_t)row);
+            far[i] = (uint8_t)(x + y + greater(x, y));
+        }
+}
+
+/* The eight bytes of a word together. */
+static uint64_t sum_of_bytes(uint64_t word) {
+    return word * UINT64_C(0x0101010101010101) >> 56;
+}
+
+/* Those of a step who are nearer than their limits, a bit each. */
+static uint64_t nearer_in_step(const uint8_t *far, const uint8_t *limit) {
+    static const lanes bit_of = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+    lanes distance, too_far;
+    memcpy(&distance, far, sizeof distance);
+    memcpy(&too_far, limit, sizeof too_far);
+    halves near = (halves)((lanes)(distance < too_far) & bit_of);
+    return sum_of_bytes(near[0]) | sum_of_bytes(near[1]) << 8;
+}
+
+/* Those of a side who are nearer than each one's own limit. */
+static uint64_t nearer(const field *f, int side, const uint8_t *far, const uint8_t *limit) {
+    uint64_t all = 0;
+    for (int step = 0; step < lanes_of(f, side); step += LANES)
+        all |= nearer_in_step(far + step, limit + step) << step;
+    return all;
+}
+
+/* Those of a side who are nearer than that. */
+static uint64_t nearer_than(const field *f, int side, const uint8_t *far, int distance) {
+    uint8_t limit[LANES];
+    uint64_t all = 0;
+    memset(limit, distance, sizeof limit);
+    for (int step = 0; step < lanes_of(f, side); step += LANES)
+        all |= nearer_in_step(far + step, limit) << step;
+    return all;
+}
+
+/* A force comes. */
+static void join(field *f, int side, int number) {
+    const force *g = &f->of[side][number];
+    crowd *all = &f->all[side];
+    all->column[number] = (uint8_t)g->column;
+    all->row[number] = (uint8_t)g->row;
+    all->nearest[number] = (uint8_t)(g->nearest ? g->nearest + 1 : 0);
+    all->target[number] = (uint8_t)(g->range && !g->engaged ? g->range + 1 : 0);
+    all->volley[number] = g->dice ? g->range : 0;
+    all->charge[number] = (uint8_t)(g->charges && !g->engaged ? g->reach + 3 : 0);
+    f->live[side] |= bit(number);
+    f->engaged[side] = (f->engaged[side] & ~bit(number)) | (uint64_t)g->engaged << number;
+}
+
+/* A force goes. */
+static void part(field *f, int side, int number) {
+    f->all[side].column[number] = OFF_THE_BOARD;
+    f->live[side] &= ~bit(number);
+    f->engaged[side] &= ~bit(number);
+}
+
 /* --- fire ------------------------------------------------------------------------------------------- */
 
 /* DG-T4: per cent of hits a die. ORDER target rows; 1 square, 1.5 - 2 squares, over 2 squares */
@@ -128,12 +216,12 @@ static void weigh_target(const field *f, force *from, const force *to, int dista
 static void weigh_fire(const field *f, force *from, int side) {
     from->kills[AHEAD] = from->kills[ASIDE] = 0;
     if (from->engaged || !from->range) return;
-    const force *enemy = f->of[other_side(side)];
-    for (uint64_t left = f->live[other_side(side)]; left; left &= left - 1) {
-        const force *to = enemy + lowest(left);
-        int distance = distance_between(f, from, to);
-        if (distance <= from->range && !to->engaged) weigh_target(f, from, to, distance);
-    }
+    int enemies = other_side(side);
+    uint8_t far[SIDE_BODIES];
+    measure(f, enemies, from->column, from->row, far);
+    for (uint64_t left = nearer_than(f, enemies, far, from->range + 1) & ~f->engaged[enemies]; left;
+         left &= left - 1)
+        weigh_target(f, from, &f->of[enemies][lowest(left)], far[lowest(left)]);
 }
 
 int degre_fire_worth(const force *g, int turn) {
@@ -142,12 +230,14 @@ int degre_fire_worth(const force *g, int turn) {
 }
 
 /* Only who can attack is worth more the nearer he is. */
-static void find_nearest(const field *f, force *g, int side) {
+static void find_nearest(field *f, force *g, int side) {
     if (!g->charges || is_commander(g->troop)) return;
-    const force *enemy = f->of[other_side(side)];
+    uint8_t far[SIDE_BODIES];
+    measure(f, other_side(side), g->column, g->row, far);
     g->nearest = 2 * GG_GRID_COLUMNS;
     for (uint64_t left = f->live[other_side(side)]; left; left &= left - 1)
-        g->nearest = least(g->nearest, distance_between(f, g, enemy + lowest(left)));
+        g->nearest = least(g->nearest, far[lowest(left)]);
+    f->all[side].nearest[g - f->of[side]] = (uint8_t)(g->nearest + 1);
 }
 
 /* --- melee ------------------------------------------------------------------------------------------ */
@@ -264,6 +354,8 @@ static bool is_strange(const field *f, const degre_scenario *k, const degre_stat
 static void forget(field *f, const degre_scenario *k, const degre_state *s) {
     memset(f, 0, sizeof *f);
     memset(f->holder, NONE, sizeof f->holder);
+    for (int side = 0; side < 2; side++)
+        memset(f->all[side].column, OFF_THE_BOARD, sizeof f->all[side].column);
     f->mark = k->mark;
     f->burnt = s->burnt;
     memcpy(f->bodies, s->bodies, sizeof f->bodies);
@@ -274,7 +366,34 @@ static int points_of(const degre_body *who) {
     return who->place == GONE ? 0 : degre_value(who);
 }
 
-/* What it has done and may still do in this turn does not matter here, nor where it faces. */
+/* The first bytes of a body, all that matters of it among them. */
+typedef struct head {
+    uint64_t word[2];
+} head;
+_Static_assert(offsetof(degre_body, melee) < sizeof(head), "all that matters is in front");
+
+static head head_of(const degre_body *who) {
+    head h;
+    memcpy(&h, who, sizeof h);
+    return h;
+}
+
+/* Nothing that matters has changed: what it has done and may still do in this turn does not. */
+static bool is_as_it_was(const degre_body *who, const degre_body *was) {
+    static const degre_body what_matters = {.at = -1,
+                                            .troop = 255,
+                                            .place = 255,
+                                            .stands = 255,
+                                            .mounted = 255,
+                                            .facing = 255,
+                                            .chief = 255,
+                                            .formation = 255,
+                                            .melee = 255};
+    head a = head_of(who), b = head_of(was), mask = head_of(&what_matters);
+    return !(((a.word[0] ^ b.word[0]) & mask.word[0]) | ((a.word[1] ^ b.word[1]) & mask.word[1]));
+}
+
+/* The same, wherever it faces. */
 static bool is_alike(const degre_body *a, const degre_body *b) {
     return memcmp(a, b, offsetof(degre_body, facing)) == 0 && a->chief == b->chief &&
            a->formation == b->formation && a->melee == b->melee;
@@ -286,6 +405,7 @@ static uint64_t compare_bodies(field *f, int side) {
     for (int i = 0; i < f->s->bodies[side]; i++) {
         const degre_body *who = &f->s->body[first_body(side) + i];
         degre_body *was = &f->body[first_body(side) + i];
+        if (is_as_it_was(who, was)) continue;
         if (who->facing != was->facing) {
             was->facing = f->of[side][i].facing = who->facing;
             f->fire[side] |= bit(i);
@@ -362,7 +482,6 @@ static void compare_things(field *f, uint64_t changed[2]) {
 
 /* A force that can attack adds to the assault on all whom it reaches, be it only in support. */
 static void weigh_charge(field *f, const force *from, force *to, int side, int distance, int sign) {
-    if (!from->charges || distance > from->reach + 2) return;
     int target = other_side(side);
     to->assault += sign * from->strength;
     if (distance <= from->reach) to->attackers ^= bit((int)(from - f->of[side]));
@@ -375,28 +494,37 @@ static void weigh_backing(field *f, const force *from, force *to, int side, int 
     f->weak[side] |= bit((int)(to - f->of[side]));
 }
 
+static void meet_enemies(field *f, force *g, int side, int sign) {
+    int enemies = other_side(side);
+    const crowd *all = &f->all[enemies];
+    uint8_t far[SIDE_BODIES];
+    measure(f, enemies, g->column, g->row, far);
+    f->lone[enemies] |= nearer(f, enemies, far, all->nearest);
+    if (g->engaged) return;
+    f->fire[enemies] |= nearer(f, enemies, far, all->target);
+    for (uint64_t left = nearer(f, enemies, far, all->charge); left; left &= left - 1)
+        weigh_charge(f, &f->of[enemies][lowest(left)], g, enemies, far[lowest(left)], sign);
+    if (!g->charges) return;
+    for (uint64_t left = nearer_than(f, enemies, far, g->reach + 3) & ~f->engaged[enemies]; left;
+         left &= left - 1)
+        weigh_charge(f, g, &f->of[enemies][lowest(left)], side, far[lowest(left)], sign);
+}
+
 /* What a force and all others are to each other is added, or with sign -1 taken back. */
 static void meet(field *f, force *g, int side, int sign) {
-    int enemies = other_side(side);
-    for (uint64_t left = f->live[enemies]; left; left &= left - 1) {
-        force *e = &f->of[enemies][lowest(left)];
-        int distance = distance_between(f, g, e);
-        if (distance <= e->nearest) f->lone[enemies] |= left & -left;
-        if (g->engaged || e->engaged) continue;
-        if (distance <= e->range) f->fire[enemies] |= left & -left;
-        weigh_charge(f, g, e, side, distance, sign);
-        weigh_charge(f, e, g, enemies, distance, sign);
-    }
-    for (uint64_t left = g->engaged ? 0 : f->live[side]; left; left &= left - 1) {
+    meet_enemies(f, g, side, sign);
+    if (g->engaged) return;
+    uint8_t far[SIDE_BODIES];
+    measure(f, side, g->column, g->row, far);
+    for (uint64_t left = nearer_than(f, side, far, BESIDE + 1) & ~f->engaged[side]; left; left &= left - 1) {
         force *friend = &f->of[side][lowest(left)];
-        if (friend->engaged || !are_neighbours(f, g, friend)) continue;
         weigh_backing(f, g, friend, side, sign);
         weigh_backing(f, friend, g, side, sign);
     }
 }
 
 static void leave(field *f, int side, int number) {
-    f->live[side] &= ~bit(number);
+    part(f, side, number);
     meet(f, &f->of[side][number], side, -1);
 }
 
@@ -406,7 +534,7 @@ static void enter(field *f, int side, int number) {
     if (!is_force(&f->s->body[body])) return;
     describe(g, f->k, f->s, body, &f->gear[body]);
     meet(f, g, side, 1);
-    f->live[side] |= bit(number);
+    join(f, side, number);
     f->fire[side] |= bit(number);
     f->lone[side] |= bit(number);
     f->weak[side] |= bit(number);
@@ -414,12 +542,11 @@ static void enter(field *f, int side, int number) {
 
 /* Troops have come to a square or left it: they are in the way of those who can fire beyond. */
 static void look_past(field *f, int square) {
-    int spot = spot_of(square);
-    for (int side = 0; side < 2; side++)
-        for (uint64_t left = f->live[side] & ~f->fire[side]; left; left &= left - 1) {
-            const force *g = &f->of[side][lowest(left)];
-            if (g->dice && spots_apart(f, g->spot, spot) < g->range) f->fire[side] |= left & -left;
-        }
+    uint8_t far[SIDE_BODIES];
+    for (int side = 0; side < 2; side++) {
+        measure(f, side, gg_grid_column(square), gg_grid_row(square), far);
+        f->fire[side] |= nearer(f, side, far, f->all[side].volley);
+    }
 }
 
 static void compare_troops(field *f) {

@@ -6,7 +6,7 @@
 #include "rules/degre/play.h"
 #include "rules/degre/tables.h"
 
-enum { A_POINT = 100 };
+enum { A_POINT = 100, BESIDE = 3 /* half squares, over a corner */ };
 
 /* Whether a target is in the arc, or only after a turn. DG-4.2.2, DG-4.2.3 */
 enum bearing { AHEAD, ASIDE, NEVER };
@@ -50,6 +50,16 @@ typedef struct gear {
     uint8_t unused[2];
 } gear;
 
+/* Some numbers of all forces of a side, by their number, so that many can be looked at in one step. Limits
+ * are the first distance that is too far; 0: nothing is near enough. */
+typedef struct crowd {
+    uint8_t column[SIDE_BODIES], row[SIDE_BODIES]; /* far off the board if it is not on it */
+    uint8_t nearest[SIDE_BODIES];                  /* limit of enemies who are nearest to it, or as near, */
+    uint8_t target[SIDE_BODIES];                   /* whom it may fire at, */
+    uint8_t volley[SIDE_BODIES];                   /* who may be in the way of its volley, */
+    uint8_t charge[SIDE_BODIES];                   /* whom it may attack or support an attack on */
+} crowd;
+
 /* The field as it was last seen on this thread, kept so that only what has changed since is weighed again. It
  * changes nothing but the time that takes. Forces have the number of their body within the side. */
 typedef struct field {
@@ -68,10 +78,12 @@ typedef struct field {
     uint8_t holder[OBJECTIVES];
     gear gear[BODIES];
     force of[2][SIDE_BODIES];
-    uint64_t live[2]; /* forces on the board, a bit each; those of them */
-    uint64_t fire[2]; /* whose fire is to be weighed again, */
-    uint64_t lone[2]; /* whose nearest enemy, */
-    uint64_t weak[2]; /* whose peril */
+    crowd all[2];
+    uint64_t engaged[2]; /* forces in a melee, a bit each */
+    uint64_t live[2];    /* forces on the board; those of them */
+    uint64_t fire[2];    /* whose fire is to be weighed again, */
+    uint64_t lone[2];    /* whose nearest enemy, */
+    uint64_t weak[2];    /* whose peril */
 } field;
 
 /* Those of a side in a melee, all together. */
@@ -104,7 +116,7 @@ static inline int lowest(uint64_t bits) {
 }
 
 static inline bool are_neighbours(const field *f, const force *a, const force *b) {
-    return distance_between(f, a, b) <= 3; /* over a corner */
+    return distance_between(f, a, b) <= BESIDE;
 }
 
 static inline int spot_of(int square) {

@@ -6,6 +6,7 @@
 #include "rules/degre/body.h"
 #include "rules/degre/evaluate.h"
 #include "rules/degre/field.h"
+#include "rules/degre/mark.h"
 #include "rules/degre/victory.h"
 
 enum { YES_32 = 32, FAR = 48 /* half squares; whatever is farther does not matter */ };
@@ -328,12 +329,30 @@ gg_side degre_has_moved(const degre_state *s) {
     return s->phase >= SUPPORT && s->phase < OVER ? (gg_side)s->attacker : GG_NOBODY;
 }
 
+/* What was foretold on this thread. Drafts of a turn often end alike. */
+typedef struct memory {
+    uint64_t mark; /* of battle and state */
+    int result;
+} memory;
+
+enum { REMEMBERED = 1 << 10 };
+
+static int recall(const gg_scenario *scenario, const gg_state *in, gg_side mover) {
+    static _Thread_local memory remembered[REMEMBERED];
+    uint64_t mark = gg_mix(degre_mark(scenario, in) + field_of(scenario)->mark);
+    memory *m = &remembered[mark % REMEMBERED];
+    if (m->mark != mark) {
+        degre_picture picture;
+        degre_depict(scenario, in, mover, &picture);
+        *m = (memory){mark, result_of(output(&picture))};
+    }
+    return m->result;
+}
+
 bool degre_forecast(const gg_scenario *scenario, const gg_state *in, gg_side side, int *value) {
     gg_side mover = degre_has_moved((const degre_state *)in);
-    degre_picture picture;
     if (mover == GG_NOBODY) return false;
-    degre_depict(scenario, in, mover, &picture);
-    int result = result_of(output(&picture));
+    int result = recall(scenario, in, mover);
     *value = side == mover ? result : -result;
     return true;
 }
