@@ -6,7 +6,6 @@
 #include <string.h>
 
 static const float enough = 2; /* looks that make an action known */
-enum { PICKS = 256 };
 
 static uint64_t mix(uint64_t mark, int16_t arg) {
     return (mark ^ (uint16_t)arg) * 0x9e3779b97f4a7c15u;
@@ -45,23 +44,32 @@ static float hope(const ai_mind *mind, const gg_state *state, gg_side side, cons
     return promise > 0 ? (float)(AI_WON + promise) : 0;
 }
 
-enum { SHARED = 3 };
+enum { WORD = 3 }; /* arguments that make a whole word with what is before them */
+_Static_assert(offsetof(gg_action, arg) + WORD * sizeof(int16_t) == sizeof(uint64_t), "a whole word");
 
-/* The first bytes of an action, with so many arguments, and its mark as far as they go. In long lists most
- * actions have one argument more and begin like the one before. */
+/* An action and its mark but for the last argument. In long lists most actions differ from the one before in
+ * nothing but that. */
 typedef struct beginning {
-    uint64_t bytes, mark;
+    const gg_action *action;
+    uint64_t mark;
 } beginning;
 
-_Static_assert(offsetof(gg_action, arg) + SHARED * sizeof(int16_t) == sizeof(uint64_t),
-               "the bytes of a beginning");
+static bool begin_alike(const gg_action *a, const gg_action *b) {
+    uint64_t x, y;
+    memcpy(&x, a, sizeof x);
+    memcpy(&y, b, sizeof y);
+    if (x != y) return false;
+    for (int i = WORD; i < a->count - 1; i++)
+        if (a->arg[i] != b->arg[i]) return false;
+    return true;
+}
 
 static uint64_t mark_after(beginning *last, const gg_action *action) {
-    uint64_t bytes;
-    if (action->count != SHARED + 1) return ai_action_mark(action);
-    memcpy(&bytes, action, sizeof bytes);
-    if (bytes != last->bytes) *last = (beginning){bytes, mark_to(action, SHARED)};
-    return mix(last->mark, action->arg[SHARED]);
+    int rest = action->count - 1;
+    if (rest < WORD) return ai_action_mark(action);
+    if (!last->action || !begin_alike(action, last->action)) last->mark = mark_to(action, rest);
+    last->action = action;
+    return mix(last->mark, action->arg[rest]);
 }
 
 typedef struct pick {
@@ -78,19 +86,19 @@ static void insert(pick *best, size_t *kept, size_t most, pick next) {
 }
 
 size_t ai_gain_pick(const ai_gains *gains, const ai_mind *mind, const gg_state *state, gg_side side,
-                    gg_action *list, size_t count, size_t most) {
+                    const gg_action *list, size_t count, size_t most, gg_action *out) {
     const ai_gain *known = gains->of[side];
-    beginning last = {0, 0};
-    pick best[PICKS];
-    gg_action front[PICKS];
+    beginning last = {NULL, 0};
+    pick best[AI_PICKS];
+    gg_action front[AI_PICKS];
     size_t kept = 0;
-    if (most > PICKS) most = PICKS;
+    if (most > AI_PICKS) most = AI_PICKS;
     for (size_t i = 0; i < count; i++) {
         const ai_gain *g = &known[slot_of(mark_after(&last, &list[i]))];
         float score = g->weight > 0 ? g->mean : hope(mind, state, side, &list[i]);
         insert(best, &kept, most, (pick){score, (uint32_t)i});
     }
     for (size_t i = 0; i < kept; i++) front[i] = list[best[i].index];
-    memcpy(list, front, kept * sizeof *list);
+    memcpy(out, front, kept * sizeof *out);
     return kept;
 }

@@ -14,7 +14,7 @@ typedef struct ai_gain {
     float weight;
 } ai_gain;
 
-enum { AI_GAINS = 1 << 14 };
+enum { AI_GAINS = 1 << 14, AI_PICKS = 256 /* at one time */ };
 
 typedef struct ai_gains {
     float memory; /* looks that an old one outlives */
@@ -28,10 +28,10 @@ void ai_gain_note(ai_gains *, gg_side, const gg_action *, int gain);
 /* True if the gain of an action is known from enough looks. */
 bool ai_gain_known(const ai_gains *, gg_side, const gg_action *, int *gain);
 
-/* Moves the `most` actions that promise most to the front of the list, best first; returns how many those
- * are. A forcing action that nobody has looked at comes before everything else, a quiet one counts as
- * average. */
-size_t ai_gain_pick(const ai_gains *, const ai_mind *, const gg_state *, gg_side, gg_action *list,
-                    size_t count, size_t most);
+/* Writes the `most` actions that promise most out, best first, be it to the front of the list itself; returns
+ * how many those are. A forcing action that nobody has looked at comes before everything else, a quiet one
+ * counts as average. */
+size_t ai_gain_pick(const ai_gains *, const ai_mind *, const gg_state *, gg_side, const gg_action *list,
+                    size_t count, size_t most, gg_action *out);
 
 #endif

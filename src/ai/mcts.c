@@ -160,7 +160,7 @@ static bool open_node(ai_mind *mind, body *b, tree_node *node, gg_side side) {
     size_t count = ai_list(mind, b->scene.state, side, &list), had = node->count;
     size_t wanted = b->length == 0 ? count : had > 0 ? 2 * had : LOOKS;
     size_t taken = wanted < count
-                       ? ai_gain_pick(b->scene.gains, mind, b->scene.state, side, list, count, wanted)
+                       ? ai_gain_pick(b->scene.gains, mind, b->scene.state, side, list, count, wanted, list)
                        : count;
     int before = value_now(mind, b->scene.state, side);
     for (size_t i = 0; i < taken; i++) b->offer[i] = make_offer(mind, b, node, side, &list[i], before);

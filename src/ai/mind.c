@@ -38,7 +38,7 @@ size_t ai_left(const ai_arena *arena) {
 static size_t common_bytes(const gg_ruleset *game) {
     return (AI_SCRATCH + AI_OUTCOMES + 3) * ai_aligned(game->state_size) +
            ai_aligned(AI_STACK * sizeof(gg_action)) + ai_aligned(GG_MAX_ACTIONS * sizeof(ai_candidate)) +
-           ai_aligned(AI_RECALLED * sizeof(ai_recalled));
+           ai_aligned(AI_RECALLED * sizeof(ai_recalled)) + ai_aligned(sizeof(ai_lists));
 }
 
 ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_clock clock, gg_error *error) {
@@ -67,6 +67,7 @@ ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_cl
     mind->stack = ai_take(&mind->arena, AI_STACK * sizeof(gg_action));
     mind->weighed = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof(ai_candidate));
     mind->recalled = ai_take(&mind->arena, AI_RECALLED * sizeof(ai_recalled));
+    mind->lists = ai_take(&mind->arena, sizeof *mind->lists);
     gg_trail_init(&mind->trail);
     if (player->begin) player->begin(mind);
     return mind;

@@ -13,7 +13,9 @@ enum {
     AI_INTERRUPT = 10,     /* a decision with at most so many actions may be an interrupt */
     AI_SETTLE_DEPTH = 3,   /* interrupts followed one after the other */
     AI_SEALED_REPLIES = 4, /* guesses at what the other side writes at the same time */
-    AI_RECALLED = 1 << 14, /* values that are remembered */
+    AI_RECALLED = 1 << 14, /* values that are remembered, */
+    AI_LISTS = 1 << 10,    /* and lists, */
+    AI_LISTED = 1 << 14,   /* of so many actions together */
     AI_WORLDS = 4,         /* guesses at what is hidden, where one look is taken at each */
 };
 
@@ -44,6 +46,20 @@ typedef struct ai_recalled {
     uint32_t nodes; /* that it took */
 } ai_recalled;
 
+/* A list that was made before. */
+typedef struct ai_known_list {
+    uint64_t mark; /* of its state; 0: none */
+    uint64_t at;   /* where it begins, counted through all rounds */
+    size_t count;
+} ai_known_list;
+
+/* The latest lists one behind the other in a ring. */
+typedef struct ai_lists {
+    uint64_t end; /* of the last one, counted through all rounds */
+    ai_known_list of[AI_LISTS];
+    gg_action ring[AI_LISTED];
+} ai_lists;
+
 struct ai_mind {
     ai_config config;
     const ai_player *player; /* that really plays */
@@ -70,8 +86,9 @@ struct ai_mind {
     size_t stacked;
     ai_candidate *weighed; /* GG_MAX_ACTIONS, for weighing the actions of the root */
     ai_recalled *recalled; /* AI_RECALLED */
-    gg_state *seen;        /* the root as observed */
-    gg_state *view;        /* for observing before listing */
+    ai_lists *lists;
+    gg_state *seen; /* the root as observed */
+    gg_state *view; /* for observing before listing */
     gg_state *scratch[AI_SCRATCH];
     gg_state *outcome[AI_OUTCOMES + 1]; /* and room for the one that is being worked out */
 };

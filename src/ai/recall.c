@@ -3,6 +3,8 @@
 
 #include "ai/gains.h"
 
+#include <string.h>
+
 uint64_t ai_mark(const ai_mind *mind, const gg_state *state) {
     return mind->game->mark ? mind->game->mark(mind->scenario, state) : 0;
 }
@@ -38,16 +40,50 @@ int ai_value_again(ai_mind *mind, uint64_t mark, const gg_state *state, gg_promp
     return value;
 }
 
-/* Of an action looked at as closely as the mind does now. */
-static uint64_t mark_of_look(const ai_mind *mind, uint64_t mark, const gg_action *action) {
+static void keep_list(ai_lists *lists, uint64_t mark, const gg_action *list, size_t count) {
+    size_t left = AI_LISTED - lists->end % AI_LISTED;
+    if (count > AI_LISTED) return;
+    if (count > left) lists->end += left;
+    memcpy(&lists->ring[lists->end % AI_LISTED], list, count * sizeof *list);
+    lists->of[mark % AI_LISTS] = (ai_known_list){mark, lists->end, count};
+    lists->end += count;
+}
+
+/* A new list, taken off the stack again. */
+static size_t list_anew(ai_mind *mind, const gg_state *state, gg_side side, const gg_action **list) {
+    gg_action *made;
+    size_t count = ai_list(mind, state, side, &made);
+    ai_unlist(mind, count);
+    *list = made;
+    return count;
+}
+
+size_t ai_list_again(ai_mind *mind, uint64_t mark, const gg_state *state, gg_side side,
+                     const gg_action **list) {
+    ai_lists *lists = mind->lists;
+    uint64_t own = mark + side; /* both may owe a decision */
+    const ai_known_list *known = &lists->of[own % AI_LISTS];
+    if (mark == 0 || ai_hides(mind, state, side)) return list_anew(mind, state, side, list);
+    if (known->mark != own || lists->end - known->at > AI_LISTED) { /* or written over */
+        size_t count = list_anew(mind, state, side, list);
+        keep_list(lists, own, *list, count);
+        return count;
+    }
+    *list = &lists->ring[known->at % AI_LISTED];
+    ai_tick(mind);
+    return known->count;
+}
+
+/* Of an action of that side, looked at as closely as the mind does now. */
+static uint64_t mark_of_look(const ai_mind *mind, uint64_t mark, gg_side side, const gg_action *action) {
     const ai_care *care = &mind->care;
     uint64_t how = (uint64_t)care->exact << 40 | (uint64_t)care->samples << 20 | (uint64_t)care->answers;
-    return mark == 0 ? 0 : gg_mix(mark + ai_action_mark(action) + gg_mix(how));
+    return mark == 0 ? 0 : gg_mix(mark + ai_action_mark(action) + gg_mix(how << 1 | side));
 }
 
 int ai_expect_again(ai_mind *mind, uint64_t mark, const gg_state *state, gg_side side,
                     const gg_action *action) {
-    uint64_t look = mark_of_look(mind, mark, action), seed = mind->rng.state, nodes = mind->nodes;
+    uint64_t look = mark_of_look(mind, mark, side, action), seed = mind->rng.state, nodes = mind->nodes;
     const int *known = ai_recall(mind, look);
     if (known) return for_side(*known, side);
     mind->by_lot = false;

@@ -2,10 +2,10 @@
  *
  * Scenes come back to the same states over and over. What a state is worth once interrupts are answered
  * depends on nothing but the state and how many answers may be looked at; what an action is worth depends on
- * that, on the action and on how closely one looks, and on the seed of the dice only where throws are drawn
- * by lot. By these it is kept, in games that can mark their states. What is recalled counts the nodes that it
- * took, and nothing is recalled that the budget would break off: a choice within a budget of nodes is the
- * same as without memory. */
+ * that, on the action, whose it is and how closely one looks, and on the seed of the dice only where throws
+ * are drawn by lot. By these it is kept, in games that can mark their states. What is recalled counts the
+ * nodes that it took, and nothing is recalled that the budget would break off: a choice within a budget of
+ * nodes is the same as without memory. */
 #ifndef GG_AI_RECALL_H
 #define GG_AI_RECALL_H
 
@@ -14,6 +14,8 @@
 /* A number that hardly two states share; 0 if the game cannot tell: then nothing is recalled. */
 uint64_t ai_mark(const ai_mind *, const gg_state *);
 
+/* As ai_list, of a state with that mark; *list is valid until the next list is made. */
+size_t ai_list_again(ai_mind *, uint64_t mark, const gg_state *, gg_side, const gg_action **list);
 /* As ai_value and ai_expect, of a state with that mark. Where the generator stands after a look is not said.
  */
 int ai_value_again(ai_mind *, uint64_t mark, const gg_state *, gg_prompt, gg_side);

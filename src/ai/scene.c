@@ -73,19 +73,22 @@ static size_t pick_looked(const ai_scene *scene, ai_mind *mind, gg_prompt prompt
 }
 
 gg_action ai_scene_decide(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_side side, ai_looks looks) {
-    gg_action *list;
-    size_t count = ai_list(mind, scene->state, side, &list), best = 0, looked = 0;
+    const gg_action *list;
+    gg_action picked[AI_PICKS];
+    uint64_t mark = ai_mark(mind, scene->state);
+    size_t count = ai_list_again(mind, mark, scene->state, side, &list), best = 0, looked = 0;
     const gg_state *from = as_believed(scene, mind, side);
     size_t most = looks_at(scene, mind, prompt, side, looks);
-    if (count > 1) looked = ai_gain_pick(scene->gains, mind, from, side, list, count, most);
-    uint64_t mark = looked > 0 ? ai_mark(mind, from) : 0;
+    if (count > 1) looked = ai_gain_pick(scene->gains, mind, from, side, list, count, most, picked);
+    if (looked == 0) picked[0] = list[0];
+    if (from != scene->state) mark = ai_mark(mind, from);
     int before = looked > 0 ? ai_value_again(mind, mark, from, prompt, side) : 0, top = 0;
     float fair = NAN;
     gg_rng own = mind->rng;
     for (size_t i = 0; i < looked && !mind->stop; i++) {
-        mind->rng.state = ai_scene_dice(scene, &list[i]) + 1; /* equal looks see equal throws, too */
-        int value = ai_expect_again(mind, mark, from, side, &list[i]);
-        ai_gain_note(scene->gains, side, &list[i], value - before);
+        mind->rng.state = ai_scene_dice(scene, &picked[i]) + 1; /* equal looks see equal throws, too */
+        int value = ai_expect_again(mind, mark, from, side, &picked[i]);
+        ai_gain_note(scene->gains, side, &picked[i], value - before);
         if (i > 0 && value <= top) continue;
         best = i;
         top = value;
@@ -94,8 +97,7 @@ gg_action ai_scene_decide(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_s
     mind->rng = own;
     size_t taken = pick_looked(scene, mind, prompt, side, looked, best);
     if (taken != best) fair = NAN;
-    gg_action action = list[taken];
-    ai_unlist(mind, count);
+    gg_action action = picked[taken];
     ai_scene_act(scene, mind, prompt, side, &action, ai_scene_dice(scene, &action), &fair);
     return action;
 }
