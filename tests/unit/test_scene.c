@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "ai/recall.h"
 #include "ai/scene.h"
 #include "toy.h"
 
@@ -15,6 +16,12 @@ static gg_scenario *scenario;
 static ai_mind *mind;
 static ai_scene scene;
 static gg_ruleset all_interrupts; /* the toy as if no decision made up its turns */
+static gg_ruleset marked;         /* the toy as if it were worth remembering its states */
+
+static uint64_t mark_table(const gg_scenario *unused, const gg_state *state) {
+    (void)unused;
+    return gg_hash(state, sizeof(toy_state), 0);
+}
 
 static int begin(void **unused) {
     (void)unused;
@@ -29,6 +36,8 @@ static int begin(void **unused) {
     ai_scene_init(&scene, mind, 12);
     all_interrupts = toy;
     all_interrupts.turn_prompt = 99;
+    marked = toy;
+    marked.mark = mark_table;
     return 0;
 }
 
@@ -142,11 +151,37 @@ static void an_answer_with_dice_is_no_windfall(void **unused) {
     mind->game = &toy;
 }
 
+/* Both stake at one time: what the one looked at is not what the other would see. What is drawn by lot counts
+ * for the same seed only, and nodes are counted as if everything were looked at anew. */
+static void looks_are_recalled_by_side_and_seed(void **unused) {
+    (void)unused;
+    toy_state table = {.score = {3, 1}, .pot = 2, .claimant = TOY_NOBODY};
+    uint64_t mark = mark_table(NULL, as_state(&table));
+    mind->game = &marked;
+    for (uint64_t seed = 1; seed <= 20; seed++)
+        for (int i = 0; i < 4; i++) {
+            gg_side side = i % 2 == 0 ? GG_FIRST : GG_SECOND;
+            int value[2];
+            uint64_t nodes[2];
+            for (int again = 0; again < 2; again++) {
+                uint64_t begun = mind->nodes;
+                mind->rng.state = seed;
+                value[again] = again ? ai_expect_again(mind, mark, as_state(&table), side, &stake_2)
+                                     : ai_expect(mind, as_state(&table), side, &stake_2);
+                nodes[again] = mind->nodes - begun;
+            }
+            assert_int_equal(value[0], value[1]);
+            assert_int_equal(nodes[0], nodes[1]);
+        }
+    mind->game = &toy;
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_dice_belong_to_the_action),
         cmocka_unit_test(luck_is_what_differs_from_the_mean),
         cmocka_unit_test(nobody_decides_by_what_is_sealed),
+        cmocka_unit_test(looks_are_recalled_by_side_and_seed),
         cmocka_unit_test(a_side_looks_around_when_it_begins),
         cmocka_unit_test(an_answer_with_dice_is_no_windfall),
     };
