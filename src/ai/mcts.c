@@ -194,7 +194,7 @@ static int judge_leaf(ai_mind *mind, body *b) {
             if (side == b->root && b->answered) break;
             b->answered = b->answered || gg_owes(prompt, gg_other(b->root));
         }
-        ai_scene_decide(&b->scene, mind, prompt, side, (ai_looks){TAIL_LOOKS, TAIL_LOOKS});
+        ai_scene_decide(&b->scene, mind, prompt, side, (ai_looks){TAIL_LOOKS, TAIL_LOOKS, TAIL_LOOKS});
     }
     mind->care = calm;
     return ai_settle(mind, b->scene.state, GG_FIRST, 2);

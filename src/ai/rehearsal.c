@@ -50,8 +50,8 @@ typedef struct manner {
     float memory; /* looks that an old one outlives */
 } manner;
 
-static const manner narrowly = {{3, 3}, 10, 12};
-static const manner broadly = {{40, 3}, 1, 2};
+static const manner narrowly = {{3, 3, 3}, 10, 12};
+static const manner broadly = {{40, 3, 3}, 1, 2};
 static const double luck_counts = 0.7; /* values overstate how long luck lasts */
 
 /* Our main decisions, one after the other. */

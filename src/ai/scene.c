@@ -61,7 +61,7 @@ static size_t looks_at(ai_scene *scene, const ai_mind *mind, gg_prompt prompt, g
     int mover = (int)side + 1, before = scene->mover;
     if (prompt.kind != mind->game->turn_prompt) return looks.other;
     scene->mover = mover;
-    return mover == before ? looks.other : looks.first;
+    return mover == before ? looks.later : looks.first;
 }
 
 /* The best of what was looked at, or on a whim any of it. */

@@ -35,10 +35,10 @@ bool ai_scene_begin(ai_scene *, ai_mind *, const gg_state *seen, gg_side, uint64
 /* Carries an action out with dice from the seed. fair: what it is worth on average, worked out if NAN. */
 void ai_scene_act(ai_scene *, ai_mind *, gg_prompt, gg_side, const gg_action *, uint64_t seed, float *fair);
 
-/* How many actions are looked at: for the first of a side's main decisions, and for all others. What the
- * first looks showed helps to pick those for the rest of the turn. */
+/* How many actions are looked at: for the first of a side's main decisions, for the later ones of its turn,
+ * and for all others. What the first looks showed helps to pick those for the rest of the turn. */
 typedef struct ai_looks {
-    size_t first, other;
+    size_t first, later, other;
 } ai_looks;
 
 /* Decides by a look at the few actions that usually gain most and carries the best out; returns it. */

@@ -103,7 +103,7 @@ static void nobody_decides_by_what_is_sealed(void **unused) {
         toy_state table = {.stake = {stake, 0}, .pot = 2, .claimant = TOY_NOBODY};
         memset(scene.gains->of, 0, sizeof scene.gains->of);
         ai_scene_begin(&scene, mind, as_state(&table), GG_FIRST, 7);
-        ai_scene_decide(&scene, mind, toy.prompt(scenario, scene.state), GG_SECOND, (ai_looks){3, 3});
+        ai_scene_decide(&scene, mind, toy.prompt(scenario, scene.state), GG_SECOND, (ai_looks){3, 3, 3});
         if (stake == 1) first = *scene.gains;
         assert_memory_equal(&first, scene.gains, sizeof first);
     }
@@ -120,8 +120,8 @@ static void a_side_looks_around_when_it_begins(void **unused) {
     (void)unused;
     toy_state table = {.stake = {2, 0}, .pot = 2, .claimant = TOY_NOBODY};
     gg_prompt prompt = toy.prompt(scenario, as_state(&table));
-    const ai_looks looks = {3, 1};
-    const struct { int mover, looks; } of[] = {{0, 3}, {GG_SECOND + 1, 1}, {GG_FIRST + 1, 3}};
+    const ai_looks looks = {3, 2, 1};
+    const struct { int mover, looks; } of[] = {{0, 3}, {GG_SECOND + 1, 2}, {GG_FIRST + 1, 3}};
     for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
         memset(scene.gains->of, 0, sizeof scene.gains->of);
         ai_scene_begin(&scene, mind, as_state(&table), GG_FIRST, 7);
