@@ -16,7 +16,8 @@
  * Where the game can tell what will come of a turn that has just ended, rehearsals end with such a turn. Our
  * own turn is planned first: for many actions the rest of it is drafted a few times, each time changed here
  * and there, and the best drafts are rehearsed through the other side's turn. More drafts would only find out
- * where the forecast errs. */
+ * where the forecast errs. Where there is time, the other side decides with care in these rehearsals, and our
+ * next turn is sketched a few times: what counts is what we could make of it. */
 #include "ai/outguess.h"
 #include "ai/players.h"
 #include "ai/scene.h"
@@ -25,33 +26,38 @@
 #include <string.h>
 
 enum {
-    PARTS = 12,  /* actions that are rehearsed */
-    TURNS = 4,   /* of both sides in a rehearsal, at most; at least one, */
-    LENGTH = 20, /* and about so many decisions; */
-    LONG = 40,   /* a turn of so many is not played through */
-    TRIALS = 8,  /* that tell how long turns are */
-    TRUST = 16,  /* rehearsals that the look is worth, */
-    CLOSE = 100, /* and a close one */
-    SHARE = 400, /* per mille of the budget for that */
-    SHOWS = 4,   /* rehearsals that there must be time for, for each of the parts */
-    PLANS = 32,  /* actions for which the rest of our turn is planned, */
-    DRAFTS = 4,  /* so many times each, */
-    DRAFT = 300, /* within so many per mille of the budget; */
-    WHIM = 30,   /* per cent of decisions that are made anew in the later drafts, and as many by chance; */
-    PROOFS = 8,  /* and the plans that are rehearsed */
-    PROVEN = 10, /* rehearsals that the forecast of a plan is worth */
+    PARTS = 12,   /* actions that are rehearsed */
+    TURNS = 4,    /* of both sides in a rehearsal, at most; at least one, */
+    LENGTH = 20,  /* and about so many decisions; */
+    LONG = 40,    /* a turn of so many is not played through */
+    TRIALS = 8,   /* that tell how long turns are */
+    TRUST = 16,   /* rehearsals that the look is worth, */
+    CLOSE = 100,  /* and a close one */
+    SHARE = 400,  /* per mille of the budget for that */
+    SHOWS = 4,    /* rehearsals that there must be time for, for each of the parts */
+    PLANS = 32,   /* actions for which the rest of our turn is planned, */
+    DRAFTS = 4,   /* so many times each, */
+    DRAFT = 300,  /* within so many per mille of the budget; */
+    WHIM = 30,    /* per cent of decisions that are made anew in the later drafts, and as many by chance; */
+    PROOFS = 8,   /* and the plans that are rehearsed */
+    PROVEN = 10,  /* rehearsals that the forecast of a plan is worth */
+    CARE = 30,    /* plans that there must be time for, so that they are rehearsed with care, */
+    SKETCHES = 4, /* and our turn behind them is sketched so many times */
 };
 
 /* How decisions are made in a rehearsal: few actions looked at, with what may be answered to them; or, where
- * there is time, a look around at many, each as it stands, of which the latest tells most. */
+ * there is time, a look around at many, each as it stands, of which the latest tells most; or, where there is
+ * plenty, such looks at every decision. */
 typedef struct manner {
     ai_looks looks;
     int answers;  /* looked at, instead of those of ai_hasty */
     float memory; /* looks that an old one outlives */
+    int sketches; /* of our turn behind a plan and what is answered to it */
 } manner;
 
-static const manner narrowly = {{3, 3, 3}, 10, 12};
-static const manner broadly = {{40, 3, 3}, 1, 2};
+static const manner narrowly = {{3, 3, 3}, 10, 12, 0};
+static const manner broadly = {{40, 3, 3}, 1, 2, 0};
+static const manner carefully = {{AI_PICKS, 40, 12}, 1, 2, SKETCHES};
 static const double luck_counts = 0.7; /* values overstate how long luck lasts */
 
 /* Our main decisions, one after the other. */
@@ -77,6 +83,8 @@ typedef struct part {
 
 typedef struct body {
     ai_scene scene;
+    gg_state *turn; /* our next one in a rehearsal, before it is sketched, */
+    int ahead;      /* and the decisions on the way there and in all sketches */
     const manner *manner;
     gg_side side;
     int parts;
@@ -175,6 +183,59 @@ static int play_on(ai_mind *mind, body *b, part *p) {
     return made;
 }
 
+/* What the scene has come to, without luck. */
+static double worth(ai_mind *mind, const body *b) {
+    double end = b->told ? b->foretold : ai_settle(mind, b->scene.state, b->side, 2);
+    double luck = b->side == GG_FIRST ? b->scene.luck : -b->scene.luck;
+    return fmax(-AI_WON, fmin(AI_WON, end - luck_counts * luck));
+}
+
+/* Where playing on ends. */
+typedef bool is_there(const ai_mind *, body *, gg_prompt);
+
+static bool turn_begins(const ai_mind *mind, body *b, gg_prompt prompt) {
+    (void)b;
+    return prompt.kind == mind->game->turn_prompt;
+}
+
+static bool turn_has_ended(const ai_mind *mind, body *b, gg_prompt prompt) {
+    (void)prompt;
+    return is_told(mind, b);
+}
+
+/* False if the game ends before. */
+static bool play_until(ai_mind *mind, body *b, is_there *there, ai_looks looks) {
+    b->told = false;
+    for (int left = mind->config.tail; left > 0 && !mind->stop; left--, b->ahead++) {
+        gg_prompt prompt = mind->game->prompt(mind->scenario, b->scene.state);
+        if (prompt.sides == 0) break;
+        if (there(mind, b, prompt)) return true;
+        ai_scene_decide(&b->scene, mind, prompt, ai_decider_for(prompt, b->side), looks);
+    }
+    return false;
+}
+
+/* What we could make of our next turn: the best of a few sketches of it, the later ones with whims. */
+static double prospect(ai_mind *mind, body *b) {
+    double best = -AI_WON;
+    if (!b->told) return worth(mind, b);
+    b->scene.turn++; /* for other dice */
+    bool comes = play_until(mind, b, turn_begins, b->manner->looks);
+    double luck = b->scene.luck;
+    ai_copy(mind, b->turn, b->scene.state);
+    for (int i = 0; i < b->manner->sketches && comes && !mind->stop; i++) {
+        ai_copy(mind, b->scene.state, b->turn);
+        b->scene.luck = luck;
+        b->scene.mover = 0;
+        b->scene.whim = i > 0 ? WHIM : 0;
+        play_until(mind, b, turn_has_ended, broadly.looks);
+        best = fmax(best, worth(mind, b));
+    }
+    b->scene.whim = 0;
+    b->scene.turn--;
+    return comes ? best : worth(mind, b);
+}
+
 /* Leaves the value for us in p->latest; returns the number of decisions. */
 static int rehearse(ai_mind *mind, body *b, part *p, const gg_state *seen, uint64_t seed) {
     uint32_t stood = mind->trail.size;
@@ -187,16 +248,15 @@ static int rehearse(ai_mind *mind, body *b, part *p, const gg_state *seen, uint6
     b->ended = b->drafts;
     b->told = false;
     b->draft.count = 0;
+    b->ahead = 0;
     p->line_count = 0;
     note_step(p, b->side, p->action);
     ai_scene_act(&b->scene, mind, mind->root, b->side, &p->action, ai_scene_dice(&b->scene, &p->action),
                  &fair);
     int made = 1 + play_on(mind, b, p);
-    double end = b->told ? b->foretold : ai_settle(mind, b->scene.state, b->side, 2);
-    double luck = b->side == GG_FIRST ? b->scene.luck : -b->scene.luck;
-    p->latest = fmax(-AI_WON, fmin(AI_WON, end - luck_counts * luck));
+    p->latest = b->proves && b->manner->sketches ? prospect(mind, b) : worth(mind, b);
     gg_trail_cut(&mind->trail, stood);
-    return made;
+    return made + b->ahead;
 }
 
 /* --- rounds --------------------------------------------------------------------------------------------- */
@@ -250,7 +310,7 @@ static int affordable(ai_mind *mind, body *b, const gg_state *seen) {
     int made = rehearse(mind, b, &b->of[0], seen, gg_rng_next(&mind->rng));
     note_trial(b, made);
     int cost = (ai_spent(mind) - begun) / (b->half ? 2 : 1) + 1, most = (1000 - begun) / (SHOWS * cost);
-    if (most >= PARTS) play_in(b, &broadly);
+    if (most >= PARTS) play_in(b, b->proves && most >= CARE ? &carefully : &broadly);
     return most < 2 ? 2 : most;
 }
 
@@ -401,13 +461,14 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
 }
 
 static size_t needs(const gg_ruleset *game) {
-    return ai_aligned(sizeof(body)) + ai_scene_needs(game);
+    return ai_aligned(sizeof(body)) + ai_aligned(game->state_size) + ai_scene_needs(game);
 }
 
 static void begin(ai_mind *mind) {
     body *b = ai_take(&mind->arena, sizeof *b);
     mind->body = b;
     b->pace = LENGTH;
+    b->turn = ai_take(&mind->arena, mind->game->state_size);
     ai_scene_init(&b->scene, mind, narrowly.memory);
 }
 

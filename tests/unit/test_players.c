@@ -384,6 +384,21 @@ static void turns_are_planned(void **unused) {
     free(b);
 }
 
+/* With nodes to spare the next turn of ours is sketched behind the answer to a plan. */
+static void plans_are_rehearsed_with_care(void **unused) {
+    (void)unused;
+    board *b = gg_alloc(sizeof *b);
+    begin(b, "first-powder");
+    for (gg_prompt prompt; (prompt = b->game->prompt(b->scenario, b->state)).kind != b->game->turn_prompt;)
+        assert_true(act(b, prompt.sides == 1 ? GG_FIRST : GG_SECOND, "pass"));
+    choose(b, "rehearsal:nodes=3000", b->state, GG_SECOND, &b->choice);
+    assert_in_range(b->choice.depth, 10, 45);
+    choose(b, "rehearsal:nodes=60000", b->state, GG_SECOND, &b->choice);
+    assert_in_range(b->choice.depth, 60, 1000);
+    end(b);
+    free(b);
+}
+
 /* --- time ----------------------------------------------------------------------------------------------- */
 
 /* The time this thread had, which does not run while others have the processor. */
@@ -483,6 +498,7 @@ int main(void) {
                                        cmocka_unit_test(cards_on_the_table_count),
                                        cmocka_unit_test(the_forecast_knows_more),
                                        cmocka_unit_test(turns_are_planned),
+                                       cmocka_unit_test(plans_are_rehearsed_with_care),
                                        cmocka_unit_test(nobody_notices_what_is_recalled),
                                        cmocka_unit_test(time_is_kept_in_the_largest_battles)};
     return cmocka_run_group_tests(tests, NULL, NULL);
