@@ -26,18 +26,20 @@
 #include <string.h>
 
 enum {
-    PARTS = 12,   /* actions that are rehearsed */
-    TURNS = 4,    /* of both sides in a rehearsal, at most; at least one, */
-    LENGTH = 20,  /* and about so many decisions; */
-    LONG = 40,    /* a turn of so many is not played through */
-    TRIALS = 8,   /* that tell how long turns are */
-    TRUST = 16,   /* rehearsals that the look is worth, */
-    CLOSE = 100,  /* and a close one */
-    SHARE = 400,  /* per mille of the budget for that */
-    SHOWS = 4,    /* rehearsals that there must be time for, for each of the parts */
-    PLANS = 32,   /* actions for which the rest of our turn is planned, */
-    DRAFTS = 4,   /* so many times each, */
-    DRAFT = 300,  /* within so many per mille of the budget; */
+    PARTS = 12,            /* actions that are rehearsed */
+    TURNS = 4,             /* of both sides in a rehearsal, at most; at least one, */
+    LENGTH = 20,           /* and about so many decisions; */
+    LONG = 40,             /* a turn of so many is not played through */
+    TRIALS = 8,            /* that tell how long turns are */
+    TRUST = 16,            /* rehearsals that the look is worth, */
+    CLOSE = 100,           /* and a close one */
+    SHARE = 400,           /* per mille of the budget for that */
+    SHOWS = 4,             /* rehearsals that there must be time for, for each of the parts */
+    PLANS = AI_CANDIDATES, /* actions for which the rest of our turn is planned, */
+    DARING = 12,           /* so many of them just because they force matters, */
+    BEHIND = -4000,        /* if what is foretold of all else is no more than that; */
+    DRAFTS = 4,            /* it is planned so many times each, */
+    DRAFT = 300,           /* within so many per mille of the budget; */
     WHIM = 30,    /* per cent of decisions that are made anew in the later drafts, and as many by chance; */
     PROOFS = 8,   /* and the plans that are rehearsed */
     PROVEN = 10,  /* rehearsals that the forecast of a plan is worth */
@@ -87,7 +89,7 @@ typedef struct body {
     int ahead;      /* and the decisions on the way there and in all sketches */
     const manner *manner;
     gg_side side;
-    int parts;
+    int parts, daring; /* the daring ones are the last before they are sorted */
     part of[PLANS];
     double trust;     /* rehearsals that the look is worth */
     double shift;     /* sum over all rehearsals of how much better they went than the guess */
@@ -329,6 +331,28 @@ static void run_rounds(ai_mind *mind, body *b, const gg_state *seen, ai_choice *
 
 /* --- plans ---------------------------------------------------------------------------------------------- */
 
+static bool is_candidate(const ai_choice *choice, const gg_action *action) {
+    for (int i = 0; i < choice->candidate_count; i++)
+        if (gg_action_same(&choice->candidate[i].action, action)) return true;
+    return false;
+}
+
+/* Who is behind must dare something: what forces matters is planned then even where it looks worse than many
+ * quiet actions. */
+static void add_daring(ai_mind *mind, body *b, const gg_state *seen, gg_side side, ai_choice *choice) {
+    gg_action *list;
+    b->daring = 0;
+    if (choice->candidate_count < PLANS) return; /* nothing is missing */
+    size_t count = ai_list(mind, seen, side, &list);
+    for (size_t i = 0; i < count && b->daring < DARING && !mind->stop; i++) {
+        if (mind->game->promise(mind->scenario, seen, side, &list[i]) == 0) continue;
+        if (is_candidate(choice, &list[i])) continue;
+        int value = ai_expect(mind, seen, side, &list[i]);
+        choice->candidate[PLANS - ++b->daring] = (ai_candidate){list[i], value, 1};
+    }
+    ai_unlist(mind, count);
+}
+
 /* What was planned at our last decision is drafted first. */
 static void resume(body *b) {
     for (part *p = b->of, *end = p + b->parts; p < end && b->before.count > 0; p++) {
@@ -351,6 +375,14 @@ static void draft_all(ai_mind *mind, body *b, const gg_state *seen, ai_choice *c
     }
 }
 
+/* Daring is for who has nothing better; it is too often foretold to go well. */
+static void think_twice(body *b) {
+    double other = -AI_WON;
+    part *daring = b->of + b->parts - b->daring;
+    for (const part *p = b->of; p < daring; p++) other = fmax(other, p->best);
+    for (part *p = daring; p < b->of + b->parts && other > BEHIND; p++) p->best = -2 * AI_WON;
+}
+
 /* Leaves the parts with the best plans, to be rehearsed with what is foretold of those as a guess. */
 static void make_plans(ai_mind *mind, body *b, const gg_state *seen, ai_choice *choice) {
     int until = ai_spent(mind) + DRAFT;
@@ -362,6 +394,7 @@ static void make_plans(ai_mind *mind, body *b, const gg_state *seen, ai_choice *
         draft_all(mind, b, seen, choice);
         b->scene.whim = WHIM;
     }
+    think_twice(b);
     sort_parts(b, b->parts);
     b->scene.whim = 0;
     b->drafts = false;
@@ -451,6 +484,8 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
     if (mind->stop) return;
     note_looks(mind, b, seen, choice);
     bool plans = b->foresees && mind->root.kind == mind->game->turn_prompt;
+    if (plans) add_daring(mind, b, seen, side, choice);
+    if (mind->stop) return;
     take_parts(b, choice, plans ? PLANS : PARTS);
     b->turns = turns_at(b->pace);
     if (plans) make_plans(mind, b, seen, choice);

@@ -399,6 +399,35 @@ static void plans_are_rehearsed_with_care(void **unused) {
     free(b);
 }
 
+/* North is behind and moves for the last time. Its one attack looks worse than all that is quiet, and only it
+ * can win. */
+static void who_is_behind_dares_something(void **unused) {
+    (void)unused;
+    static const char battle[] = "game degre\nboard grid 12 10\nfirst south\nturns 2\n"
+                                 "unit N1 line north at=C4 facing=S\nunit N2 light north at=H3 facing=S\n"
+                                 "unit N3 light north at=K3 facing=S\nunit S1 guard south at=C6 facing=N\n"
+                                 "unit S2 guard south at=L10 facing=N\nunit S3 line south at=H10 facing=N\n";
+    board *b = gg_alloc(sizeof *b);
+    gg_error error = {{0}};
+    gg_scenario *scenario = gg_scenario_read("dare", gg_span_of(battle), (gg_span){NULL, 0}, &error);
+    assert_non_null(scenario);
+    begin_battle(b, scenario);
+    ai_mind *mind = new_mind(b, "rehearsal:nodes=20000");
+    gg_prompt prompt;
+    while ((prompt = b->game->prompt(scenario, b->state)).sides != 0 && prompt.sides != 3) {
+        gg_side side = prompt.sides == 1 ? GG_FIRST : GG_SECOND;
+        ai_choose(mind, b->state, side, NULL, &b->choice);
+        if (prompt.kind == b->game->turn_prompt && side == GG_FIRST)
+            gg_step(scenario, b->state, NULL, side, &b->choice.action, &b->dice, NULL);
+        else
+            assert_true(act(b, side, "pass"));
+    }
+    assert_int_equal(prompt.sides, 3); /* for the cards of a melee */
+    ai_mind_free(mind);
+    end(b);
+    free(b);
+}
+
 /* --- time ----------------------------------------------------------------------------------------------- */
 
 /* The time this thread had, which does not run while others have the processor. */
@@ -499,6 +528,7 @@ int main(void) {
                                        cmocka_unit_test(the_forecast_knows_more),
                                        cmocka_unit_test(turns_are_planned),
                                        cmocka_unit_test(plans_are_rehearsed_with_care),
+                                       cmocka_unit_test(who_is_behind_dares_something),
                                        cmocka_unit_test(nobody_notices_what_is_recalled),
                                        cmocka_unit_test(time_is_kept_in_the_largest_battles)};
     return cmocka_run_group_tests(tests, NULL, NULL);
