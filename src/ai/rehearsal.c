@@ -312,7 +312,8 @@ static int affordable(ai_mind *mind, body *b, const gg_state *seen) {
     int made = rehearse(mind, b, &b->of[0], seen, gg_rng_next(&mind->rng));
     note_trial(b, made);
     int cost = (ai_spent(mind) - begun) / (b->half ? 2 : 1) + 1, most = (1000 - begun) / (SHOWS * cost);
-    if (most >= PARTS) play_in(b, b->proves && most >= CARE ? &carefully : &broadly);
+    bool through = b->proves && !b->half; /* the other side's turn and on to ours */
+    if (most >= PARTS) play_in(b, through && most >= CARE ? &carefully : &broadly);
     return most < 2 ? 2 : most;
 }
 
