@@ -258,14 +258,14 @@ void ai_choose(ai_mind *mind, const gg_state *state, gg_side side, const gg_trai
     if (is_timed(mind)) choice->microseconds = mind->clock.now(mind->clock.with) - mind->started;
 }
 
-static ai_candidate *find_candidate(ai_choice *choice, const gg_action *action) {
+ai_candidate *ai_find_candidate(ai_choice *choice, const gg_action *action) {
     for (int i = 0; i < choice->candidate_count; i++)
         if (gg_action_same(&choice->candidate[i].action, action)) return &choice->candidate[i];
     return NULL;
 }
 
 static void add_candidate(ai_choice *out, const ai_candidate *more) {
-    ai_candidate *known = find_candidate(out, &more->action);
+    ai_candidate *known = ai_find_candidate(out, &more->action);
     if (known) {
         uint64_t visits = known->visits + more->visits;
         int64_t sum = (int64_t)known->visits * known->value + (int64_t)more->visits * more->value;

@@ -163,6 +163,9 @@ static inline bool ai_must_throw(const ai_mind *mind, const gg_state *state, gg_
  * The list must not be empty. */
 void ai_rank(ai_choice *, ai_candidate *list, size_t count);
 
+/* The candidate with that action, or NULL. */
+ai_candidate *ai_find_candidate(ai_choice *, const gg_action *);
+
 /* Of so many values, by their sum and the sum of their squares. */
 double ai_spread(double sum, double squares, double many);
 

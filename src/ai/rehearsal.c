@@ -332,12 +332,6 @@ static void run_rounds(ai_mind *mind, body *b, const gg_state *seen, ai_choice *
 
 /* --- plans ---------------------------------------------------------------------------------------------- */
 
-static bool is_candidate(const ai_choice *choice, const gg_action *action) {
-    for (int i = 0; i < choice->candidate_count; i++)
-        if (gg_action_same(&choice->candidate[i].action, action)) return true;
-    return false;
-}
-
 /* Who is behind must dare something: what forces matters is planned then even where it looks worse than many
  * quiet actions. */
 static void add_daring(ai_mind *mind, body *b, const gg_state *seen, gg_side side, ai_choice *choice) {
@@ -347,7 +341,7 @@ static void add_daring(ai_mind *mind, body *b, const gg_state *seen, gg_side sid
     size_t count = ai_list(mind, seen, side, &list);
     for (size_t i = 0; i < count && b->daring < DARING && !mind->stop; i++) {
         if (mind->game->promise(mind->scenario, seen, side, &list[i]) == 0) continue;
-        if (is_candidate(choice, &list[i])) continue;
+        if (ai_find_candidate(choice, &list[i])) continue;
         int value = ai_expect(mind, seen, side, &list[i]);
         choice->candidate[PLANS - ++b->daring] = (ai_candidate){list[i], value, 1};
     }
