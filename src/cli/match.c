@@ -60,46 +60,107 @@ static bool read_sprt(const char *text, lab_sprt *sprt) {
     return elo[0] < elo[1];
 }
 
-static int play(lab_match *match, const char *lines) {
+static bool play(lab_match *match, FILE *lines, lab_score *score) {
     gg_error error = {{0}};
-    telling t = {.lines = NULL};
-    if (lines && !(t.lines = fopen(lines, "w"))) return cli_fail("%s cannot be written", lines);
+    telling t = {.lines = lines};
     match->with = &t;
     match->tell = tell;
-    lab_score score;
     contest_begin(&t.progress);
-    bool played = lab_match_play(match, &score, &error);
+    bool played = lab_match_play(match, score, &error);
     contest_end(&t.progress);
-    bool written = !t.lines || fclose(t.lines) == 0;
-    if (!played) return cli_fail("%s", error.text);
-    print_result(match, &score);
+    if (played)
+        print_result(match, score);
+    else
+        cli_fail("%s", error.text);
+    return played;
+}
+
+/* --- every battle of a game --------------------------------------------------------------------------- */
+
+typedef struct battles {
+    lab_match *match;
+    const gg_text *rules;
+    FILE *lines;
+    int opening; /* less than 0: as is usual */
+    bool failed;
+    lab_strata scores;
+} battles;
+
+static bool play_in(battles *b, const char *name, lab_score *score) {
+    gg_scenario *loaded = contest_scenario(name, b->rules);
+    if (!loaded) return false;
+    b->match->scenario = loaded;
+    b->match->opening = b->opening >= 0 ? b->opening : lab_usual_opening(loaded->game);
+    bool played = play(b->match, b->lines, score);
+    gg_scenario_free(loaded);
+    return played;
+}
+
+static void play_next(const char *name, void *with) {
+    battles *b = with;
+    lab_score score;
+    if (b->failed) return;
+    if (!play_in(b, name, &score)) {
+        b->failed = true;
+        return;
+    }
+    putchar('\n');
+    fflush(stdout);
+    lab_strata_add(&b->scores, lab_points(&score), (double)score.games);
+}
+
+static bool play_everywhere(battles *b, const char *of) {
+    gg_scenario *scenario = contest_scenario(of, b->rules);
+    if (!scenario) return false;
+    const gg_ruleset *game = scenario->game;
+    gg_scenario_free(scenario);
+    cli_each_scenario(game, play_next, b);
+    if (b->failed) return false;
+    lab_interval share = lab_strata_interval(&b->scores);
+    printf("%s, %d battles counted alike: %.1f %% (%.1f to %.1f)\n", game->title, b->scores.count,
+           100 * share.at, 100 * share.low, 100 * share.high);
+    return true;
+}
+
+/* --- the command -------------------------------------------------------------------------------------- */
+
+static bool play_as_asked(battles *b, const char *scenario, bool everywhere) {
+    lab_score score;
+    return everywhere ? play_everywhere(b, scenario) : play_in(b, scenario, &score);
+}
+
+static int play_and_note(battles *b, const char *scenario, bool everywhere, const char *lines) {
+    if (lines && !(b->lines = fopen(lines, "w"))) return cli_fail("%s cannot be written", lines);
+    bool played = play_as_asked(b, scenario, everywhere);
+    bool written = !b->lines || fclose(b->lines) == 0;
+    if (!played) return CLI_FAILED;
     return written ? CLI_OK : cli_fail("%s could not be written", lines);
 }
 
 static int run(const cli_command *self, int count, char **words) {
     const char *scenario = "squares", *sprt = NULL, *lines = NULL;
     int games = 100, seed = 1, jobs = 0, opening = -1;
+    bool everywhere = false;
     gg_text rules = {0};
-    const cli_option options[] = {
-        {"--scenario", .text = &scenario}, {"--games", .number = &games},     {"--seed", .number = &seed},
-        {"--jobs", .number = &jobs},       {"--opening", .number = &opening}, {"--sprt", .text = &sprt},
-        {"--lines", .text = &lines},       {"--option", .words = &rules},     {0}};
+    const cli_option options[] = {{"--scenario", .text = &scenario},  {"--games", .number = &games},
+                                  {"--seed", .number = &seed},        {"--jobs", .number = &jobs},
+                                  {"--opening", .number = &opening},  {"--sprt", .text = &sprt},
+                                  {"--lines", .text = &lines},        {"--option", .words = &rules},
+                                  {"--battles", .flag = &everywhere}, {0}};
     lab_match match = {.most = LAB_MOST_ACTIONS};
     if (cli_read(self, count, words, options, 2, 2) < 0) return CLI_USAGE;
     if (!contest_player(self, words[0], &match.player[0])) return CLI_USAGE;
     if (!contest_player(self, words[1], &match.player[1])) return CLI_USAGE;
     if (sprt && !read_sprt(sprt, &match.sprt))
         return cli_usage(self, "--sprt takes two ratings, the lower first: 0,30");
-    gg_scenario *loaded = contest_scenario(scenario, &rules);
-    gg_text_free(&rules);
-    if (!loaded) return CLI_FAILED;
-    match.scenario = loaded;
+    if (games == 0) return cli_usage(self, "--games takes at least 1");
+    if (sprt && everywhere) return cli_usage(self, "--sprt is for one battle, not for --battles");
     match.games = (uint64_t)games;
     match.seed = (uint64_t)seed;
     match.workers = jobs;
-    match.opening = opening >= 0 ? opening : lab_usual_opening(loaded->game);
-    int status = play(&match, lines);
-    gg_scenario_free(loaded);
+    battles b = {.match = &match, .rules = &rules, .opening = opening};
+    int status = play_and_note(&b, scenario, everywhere, lines);
+    gg_text_free(&rules);
     return status;
 }
 
@@ -108,13 +169,14 @@ const cli_command cli_match = {
     "measure two computer players against each other",
     "usage: grognard match A B [--scenario S] [--games N] [--seed N] [--jobs N] [--opening N] [--sprt "
     "E0,E1]\n"
-    "                      [--lines FILE] [--option RULE]...\n"
+    "                      [--battles] [--lines FILE] [--option RULE]...\n"
     "\n"
     "Plays games between two computer players on all cores and prints how much stronger A is, with a 95 %\n"
     "interval. Games come in pairs with the same dice and exchanged sides. Milliseconds are counted in a\n"
     "player's own time, so other work on the machine weakens nobody.\n"
     "\n"
     "  --scenario S     game or scenario (default squares)\n"
+    "  --battles        every battle of that game, so many games in each; all count alike in the sum\n"
     "  --games N        how many games (default 100)\n"
     "  --seed N         another seed, other games; the same seed, the same games if budgets are in nodes\n"
     "  --jobs N         games at the same time (default: one for each core)\n"
@@ -129,6 +191,7 @@ const cli_command cli_match = {
     "\n"
     "examples:\n"
     "  grognard match greedy random --games 200\n"
-    "  grognard match marshal colonel --scenario squares --games 400 --sprt 0,50\n",
+    "  grognard match marshal colonel --scenario squares --games 400 --sprt 0,50\n"
+    "  grognard match marshal greedy --scenario degre --battles --games 40\n",
     run,
 };

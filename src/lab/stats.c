@@ -29,6 +29,19 @@ lab_interval lab_elo_interval(double points, double games) {
     return (lab_interval){lab_elo(share.low), lab_elo(share.at), lab_elo(share.high)};
 }
 
+/* A game won and one lost besides keep the variance of a clean sweep above nothing. */
+void lab_strata_add(lab_strata *s, double points, double games) {
+    double likely = (points + 1) / (games + 2);
+    s->count++;
+    s->sum += points / games;
+    s->variance += likely * (1 - likely) / games;
+}
+
+lab_interval lab_strata_interval(const lab_strata *s) {
+    double mean = s->sum / s->count, half = z95 * sqrt(s->variance) / s->count;
+    return (lab_interval){fmax(0, mean - half), mean, fmin(1, mean + half)};
+}
+
 void lab_mean_add(lab_mean *m, double value) {
     if (m->count == 0 || value < m->low) m->low = value;
     if (m->count == 0 || value > m->high) m->high = value;

@@ -16,6 +16,14 @@ double lab_elo(double score);
 lab_interval lab_elo_interval(double points, double games);
 double lab_expected(double elo); /* the inverse of lab_elo */
 
+/* The mean of several shares, each counted alike however many games it comes of. */
+typedef struct lab_strata {
+    int count;
+    double sum, variance;
+} lab_strata;
+void lab_strata_add(lab_strata *, double points, double games); /* at least one game */
+lab_interval lab_strata_interval(const lab_strata *);           /* 95 % of the mean; of at least one share */
+
 /* A running mean with spread. */
 typedef struct lab_mean {
     double count, mean, square;

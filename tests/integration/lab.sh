@@ -15,6 +15,14 @@ same "  the same games" first out
 ends "match: stops when it is clear" 0 0 match greedy random --games 2000 --sprt 0,100
 check "  early" grep -qE 'against random, .*, [0-9]{1,3} games' out
 check "  and says so" grep -q 'the higher rating stands' out
+ends "match: every battle" 0 0 match greedy random --scenario degre --battles --games 2 --lines battles.jsonl
+check "  each is told" test "$(grep -c 'greedy against random, .*, 2 games$' out)" = 4
+check "  and the whole" grep -qE '^De Gre - Sweet.*, 4 battles counted alike: 100.0 % ' out
+check "  a line a game" test "$(wc -l <battles.jsonl)" = 8
+ends "match: every battle, with a rule of the game" 0 0 match greedy random --scenario degre --battles --games 2 --option free-deployment
+ends "match: every battle of no game" 1 1 match greedy random --scenario waterloo-station --battles
+ends "match: every battle until it is clear" 2 1 match greedy random --battles --sprt 0,100
+ends "match: no game at all" 2 1 match greedy random --games 0
 ends "match: no such player" 2 1 match greedy wellington
 ends "match: no such scenario" 1 1 match greedy random --scenario waterloo-station
 ends "match: a player missing" 2 1 match greedy

@@ -32,6 +32,23 @@ static void wilson_agrees_with_the_book(void **unused) {
     assert_true(none.low == 0 && none.high == 1);
 }
 
+static void shares_count_alike(void **unused) {
+    (void)unused;
+    lab_strata one = {0}, two = {0};
+    lab_strata_add(&one, 8, 10);
+    lab_interval alone = lab_strata_interval(&one);
+    assert_true(is_near(alone.at, 0.8, 1e-9) && is_near(alone.low, 0.5316, 0.0001) &&
+                is_near(alone.high, 1, 1e-9));
+    lab_strata_add(&two, 90, 100);
+    lab_strata_add(&two, 2, 4);
+    lab_interval both = lab_strata_interval(&two);
+    assert_true(is_near(both.at, 0.7, 1e-9));
+    assert_true(is_near(both.low, 0.4532, 0.0001) && is_near(both.high, 0.9468, 0.0001));
+    lab_strata swept = {0};
+    lab_strata_add(&swept, 100, 100);
+    assert_true(lab_strata_interval(&swept).low < 0.99 && lab_strata_interval(&swept).high == 1);
+}
+
 static void elo_and_its_inverse(void **unused) {
     (void)unused;
     assert_true(is_near(lab_elo(0.75), 190.85, 0.01));
@@ -331,6 +348,7 @@ static void the_report_is_whole(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wilson_agrees_with_the_book),
+        cmocka_unit_test(shares_count_alike),
         cmocka_unit_test(elo_and_its_inverse),
         cmocka_unit_test(a_mean_has_spread_and_interval),
         cmocka_unit_test(the_test_decides_when_it_can),
