@@ -2,14 +2,25 @@
  *
  *   cc -O3 -march=native -ffast-math -std=c17 -Isrc -IBUILD -o forecast tools/forecast.c SOURCES -lm
  *   forecast play SCENARIO PLAYER PLAYER GAMES SEED > LESSONS
+ *   forecast dream SCENARIO PLAYER GAMES SEED EVERY > LESSONS
+ *   forecast keep SCENARIO PLAYER GAMES SEED EVERY > LESSONS
  *   forecast learn ROUNDS LESSONS... > src/rules/degre/forecast_table.c
  *
- * SOURCES are all of src but src/cli and src/server, and BUILD/gen. `play` lets the players stray from what
- * they think best now and then, so that it shows what comes of it, and keeps a picture of the field whenever
- * somebody has ended his moves. `learn` begins with what was learnt before (INIT=new: with nothing) and
- * teaches the network to expect what it will expect itself after the next turn, and the turns thereafter, up
- * to the result. */
+ * SOURCES are all of src but src/cli and src/server, and BUILD/gen. Lessons are pictures of the field when
+ * somebody has ended his moves, and what came of it.
+ *
+ * `play` lets the players stray from what they think best now and then, so that it shows what comes of it.
+ * `dream` lets a player who plans play against greedy, and of the states that he asks the forecast of every
+ * so many-th is played on to the end by greedy on both sides: these are the states on which his choice
+ * depends, and most of them never come true. `keep` takes what the network foretells of such states now for
+ * the truth, so that it does not forget one battle while it learns of another.
+ *
+ * `learn` begins with what was learnt before (INIT=new: with nothing). In a course of lessons of one game the
+ * network learns to expect what it will expect itself after the next turn, and the turns thereafter, up to
+ * the result. */
 #include "rules/degre/forecast.h"
+#include "rules/degre/degre.h"
+
 #include "game/scenario.h"
 #include "lab/team.h"
 
@@ -18,13 +29,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST = 4000, MOST_TURNS = 64, BEST = 10 };
+enum {
+    LONGEST = 4000,
+    MOST_TURNS = 64,
+    BEST = 10,
+    MOST_DREAMS = 4096, /* in one decision, */
+    FOLLOWED = 4,       /* and of every so many-th all turns are lessons */
+};
+enum { LOST, DRAWN, WON, NOT_PLAYED };
 
 /* A picture and what came of it for who had moved. Of the forces only those are written that there are. */
 typedef struct lesson {
-    uint8_t count[2], mover, turn, result; /* 2 won, 1 drawn, 0 lost */
-    uint8_t unused;
-    int16_t lead;
+    uint8_t count[2], mover, result;
+    uint8_t begins; /* a course of lessons of one game */
+    int16_t lead;   /* in points; if it was not played on: what is foretold */
     int8_t whole[WHOLE_INPUTS];
     int8_t force[BODIES][FORCE_INPUTS];
 } lesson;
@@ -35,66 +53,104 @@ static size_t size_of(const lesson *l) {
 
 /* --- playing -------------------------------------------------------------------------------------------- */
 
-static void depict(const gg_scenario *scenario, const gg_state *state, gg_side mover, int turn, lesson *l) {
+/* A game that is played. */
+typedef struct table {
+    const gg_scenario *scenario;
+    gg_state *state, *seen;
+    gg_trail trail;
+    gg_dice dice;
+    gg_prompt prompt;
+    ai_choice choice;
+} table;
+
+static void sit_down(table *t, const gg_scenario *scenario) {
+    size_t size = scenario->game->state_size;
+    *t = (table){.scenario = scenario, .state = gg_alloc(size), .seen = gg_alloc(size)};
+    gg_trail_init(&t->trail);
+}
+
+static void rise(table *t) {
+    gg_trail_free(&t->trail);
+    free(t->state);
+    free(t->seen);
+}
+
+static void set_up(table *t, uint64_t seed) {
+    gg_trail_clear(&t->trail);
+    gg_dice_fast(&t->dice, seed);
+    t->scenario->game->setup(t->scenario, t->state, &t->dice, NULL);
+}
+
+static bool goes_on(table *t) {
+    t->prompt = t->scenario->game->prompt(t->scenario, t->state);
+    return t->prompt.sides != 0;
+}
+
+static gg_side decide(table *t, lab_team *team[2]) {
+    gg_side side = (t->prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
+    t->scenario->game->observe(t->scenario, t->state, side, t->seen);
+    lab_team_choose(team[side], t->seen, side, &t->trail, &t->choice);
+    return side;
+}
+
+static void carry_out(table *t, gg_side side) {
+    gg_dice_next(&t->dice);
+    gg_step(t->scenario, t->state, &t->trail, side, &t->choice.action, &t->dice, NULL);
+}
+
+static void depict(const gg_scenario *scenario, const gg_state *state, lesson *l) {
     static degre_picture picture;
+    gg_side mover = degre_has_moved((const degre_state *)state);
     degre_depict(scenario, state, mover, &picture);
-    *l = (lesson){.count = {(uint8_t)picture.count[0], (uint8_t)picture.count[1]},
-                  .mover = (uint8_t)mover,
-                  .turn = (uint8_t)turn};
+    *l = (lesson){.count = {(uint8_t)picture.count[0], (uint8_t)picture.count[1]}, .mover = (uint8_t)mover};
     memcpy(l->whole, picture.whole, sizeof l->whole);
     memcpy(l->force, picture.force, sizeof l->force);
 }
 
+/* Depicts the end of a turn, if it was one and there is room. */
+static void note(const table *t, gg_side side, lesson *lessons, int *count) {
+    bool of_turn = t->prompt.kind == t->scenario->game->turn_prompt;
+    if (of_turn && degre_has_moved((const degre_state *)t->state) == side && *count < MOST_TURNS)
+        depict(t->scenario, t->state, &lessons[(*count)++]);
+}
+
+static void write_course(const table *t, lesson *lessons, int count) {
+    gg_outcome outcome = t->scenario->game->outcome(t->scenario, t->state);
+    for (lesson *l = lessons; l < lessons + count; l++) {
+        l->begins = l == lessons;
+        l->lead = (int16_t)(outcome.score[l->mover] - outcome.score[1 - l->mover]);
+        l->result = outcome.winner == GG_NOBODY ? DRAWN : (int)outcome.winner == l->mover ? WON : LOST;
+        fwrite(l, size_of(l), 1, stdout);
+    }
+}
+
 /* Half of who strays takes anything, the other half something that is thought good. */
-static void stray(const gg_scenario *scenario, const gg_state *state, gg_side side, gg_rng *rng,
-                  ai_choice *choice) {
+static void stray(table *t, gg_side side, gg_rng *rng) {
     static gg_action list[GG_MAX_ACTIONS];
+    ai_choice *choice = &t->choice;
     uint32_t good = choice->candidate_count < BEST ? (uint32_t)choice->candidate_count : BEST;
-    size_t count = scenario->game->actions(scenario, state, side, list, GG_MAX_ACTIONS);
+    size_t count = t->scenario->game->actions(t->scenario, t->state, side, list, GG_MAX_ACTIONS);
     if (count > GG_MAX_ACTIONS) count = GG_MAX_ACTIONS;
     bool wild = good == 0 || gg_rng_below(rng, 3) == 0;
     choice->action =
         wild ? list[gg_rng_below(rng, (uint32_t)count)] : choice->candidate[gg_rng_below(rng, good)].action;
 }
 
-static void play_game(const gg_scenario *scenario, lab_team *team[2], uint64_t seed) {
+static void play_game(table *t, lab_team *team[2], uint64_t seed) {
     static lesson lessons[MOST_TURNS];
     static const uint32_t strays[] = {5, 15, 30, 45}; /* per cent, by game */
-    const gg_ruleset *game = scenario->game;
-    gg_state *state = malloc(game->state_size), *seen = malloc(game->state_size);
     gg_rng rng = {gg_mix(seed)};
     uint32_t often = strays[gg_rng_below(&rng, 4)];
     int count = 0;
-    gg_trail trail;
-    gg_dice dice;
-    ai_choice choice;
-    gg_trail_init(&trail);
-    gg_dice_fast(&dice, gg_rng_next(&rng));
-    game->setup(scenario, state, &dice, NULL);
-    for (int i = 0; i < LONGEST; i++) {
-        gg_prompt prompt = game->prompt(scenario, state);
-        if (prompt.sides == 0) break;
-        gg_side side = (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
-        int turn = ((const degre_state *)state)->turn;
-        bool of_turn = prompt.kind == game->turn_prompt;
-        game->observe(scenario, state, side, seen);
-        lab_team_choose(team[side], seen, side, &trail, &choice);
-        if (of_turn && gg_rng_below(&rng, 100) < often) stray(scenario, state, side, &rng, &choice);
-        gg_dice_next(&dice);
-        gg_step(scenario, state, &trail, side, &choice.action, &dice, NULL);
-        if (of_turn && degre_has_moved((const degre_state *)state) == side && count < MOST_TURNS)
-            depict(scenario, state, side, turn, &lessons[count++]);
+    set_up(t, gg_rng_next(&rng));
+    for (int i = 0; i < LONGEST && goes_on(t); i++) {
+        gg_side side = decide(t, team);
+        bool of_turn = t->prompt.kind == t->scenario->game->turn_prompt;
+        if (of_turn && gg_rng_below(&rng, 100) < often) stray(t, side, &rng);
+        carry_out(t, side);
+        note(t, side, lessons, &count);
     }
-    gg_outcome outcome = game->outcome(scenario, state);
-    for (lesson *l = lessons; l < lessons + count; l++) {
-        int lead = outcome.score[l->mover] - outcome.score[1 - l->mover];
-        l->lead = (int16_t)lead;
-        l->result = outcome.winner == GG_NOBODY ? 1 : (int)outcome.winner == l->mover ? 2 : 0;
-        fwrite(l, size_of(l), 1, stdout);
-    }
-    gg_trail_free(&trail);
-    free(state);
-    free(seen);
+    write_course(t, lessons, count);
 }
 
 static lab_team *seat(const gg_scenario *scenario, const char *player, int seed) {
@@ -105,18 +161,137 @@ static lab_team *seat(const gg_scenario *scenario, const char *player, int seed)
     return lab_team_new(&config, scenario, lab_own_clock, &error);
 }
 
-static int play(char **words) {
+static gg_scenario *load(const char *name) {
     gg_error error = {{0}};
-    gg_scenario *scenario = gg_scenario_load(words[0], (gg_span){NULL, 0}, &error);
-    if (!scenario) return fprintf(stderr, "%s\n", error.text), 1;
+    gg_scenario *scenario = gg_scenario_load(name, (gg_span){NULL, 0}, &error);
+    if (!scenario || strcmp(scenario->game->id, degre.id) != 0) {
+        fprintf(stderr, "%s\n", scenario ? "that is not of De Gre - Sweet" : error.text);
+        exit(1);
+    }
+    return scenario;
+}
+
+static int play(char **words) {
+    gg_scenario *scenario = load(words[0]);
     int games = atoi(words[3]), seed = atoi(words[4]);
     lab_team *team[2] = {seat(scenario, words[1], seed), seat(scenario, words[2], seed)};
+    table t;
+    sit_down(&t, scenario);
     for (int i = 0; i < games; i++) {
         lab_team *at[2] = {team[i % 2], team[1 - i % 2]};
-        play_game(scenario, at, (uint64_t)seed * 1000003 + (uint64_t)i);
+        play_game(&t, at, (uint64_t)seed * 1000003 + (uint64_t)i);
     }
+    rise(&t);
     lab_team_free(team[0]);
     lab_team_free(team[1]);
+    gg_scenario_free(scenario);
+    return 0;
+}
+
+/* --- dreaming ------------------------------------------------------------------------------------------- */
+
+/* What a player asks the forecast of while he thinks. */
+static struct {
+    bool listens;
+    gg_rng pick;
+    uint32_t every;
+    int count;
+    gg_state *state[MOST_DREAMS];
+} heard;
+
+static bool overhear(const gg_scenario *scenario, const gg_state *state, gg_side side, int *value) {
+    bool told = degre_forecast(scenario, state, side, value);
+    if (told && heard.listens && heard.count < MOST_DREAMS && gg_rng_below(&heard.pick, heard.every) == 0)
+        memcpy(heard.state[heard.count++], state, scenario->game->state_size);
+    return told;
+}
+
+/* Greedy against greedy from there on. */
+static void dream_on(table *t, lab_team *quick[2], const gg_state *from, bool follow, uint64_t seed) {
+    static lesson lessons[MOST_TURNS];
+    int count = 1;
+    memcpy(t->state, from, t->scenario->game->state_size);
+    depict(t->scenario, from, &lessons[0]);
+    gg_trail_clear(&t->trail);
+    gg_dice_fast(&t->dice, seed);
+    for (int i = 0; i < LONGEST && goes_on(t); i++) {
+        gg_side side = decide(t, quick);
+        carry_out(t, side);
+        if (follow) note(t, side, lessons, &count);
+    }
+    for (lesson *l = lessons; l < lessons + count; l++) write_course(t, l, 1); /* the result counts for all */
+}
+
+static void write_foretold(const gg_scenario *scenario, const gg_state *state) {
+    lesson l;
+    int value = 0;
+    depict(scenario, state, &l);
+    degre_forecast(scenario, state, (gg_side)l.mover, &value);
+    l.begins = 1;
+    l.result = NOT_PLAYED;
+    l.lead = (int16_t)value;
+    fwrite(&l, size_of(&l), 1, stdout);
+}
+
+/* What becomes of the states that the forecast was asked of. */
+typedef struct night {
+    bool played_on;
+    table dreamt;
+    lab_team *quick[2];
+    gg_rng rng;
+} night;
+
+static void write_dreams(night *s) {
+    for (int k = 0; k < heard.count; k++)
+        if (s->played_on)
+            dream_on(&s->dreamt, s->quick, heard.state[k], k % FOLLOWED == 0, gg_rng_next(&s->rng));
+        else
+            write_foretold(s->dreamt.scenario, heard.state[k]);
+}
+
+static void dream_game(table *t, lab_team *team[2], night *s) {
+    set_up(t, gg_rng_next(&s->rng));
+    for (int i = 0; i < LONGEST && goes_on(t); i++) {
+        heard.count = 0;
+        heard.listens = true;
+        gg_side side = decide(t, team);
+        heard.listens = false;
+        write_dreams(s);
+        carry_out(t, side);
+    }
+}
+
+static void listen(const gg_ruleset *game, int every, gg_rng *rng) {
+    heard.every = every > 0 ? (uint32_t)every : 1;
+    heard.pick.state = gg_rng_next(rng);
+    for (int i = 0; i < MOST_DREAMS; i++) heard.state[i] = gg_alloc(game->state_size);
+}
+
+/* A dreamer plays against greedy; his dreams are lessons. */
+static int dream(char **words, bool played_on) {
+    gg_scenario *scenario = load(words[0]);
+    gg_ruleset watched = *scenario->game;
+    int games = atoi(words[2]), seed = atoi(words[3]);
+    watched.forecast = overhear;
+    scenario->game = &watched;
+    lab_team *dreamer = seat(scenario, words[1], seed), *greedy = seat(scenario, "greedy", seed);
+    night s = {.played_on = played_on,
+               .quick = {seat(scenario, "greedy", seed + 1), seat(scenario, "greedy", seed + 2)},
+               .rng = {gg_mix((uint64_t)seed)}};
+    table t;
+    sit_down(&t, scenario);
+    sit_down(&s.dreamt, scenario);
+    listen(&watched, atoi(words[4]), &s.rng);
+    for (int i = 0; i < games; i++) {
+        lab_team *at[2] = {i % 2 ? greedy : dreamer, i % 2 ? dreamer : greedy};
+        dream_game(&t, at, &s);
+    }
+    rise(&t);
+    rise(&s.dreamt);
+    lab_team_free(dreamer);
+    lab_team_free(greedy);
+    for (int i = 0; i < 2; i++) lab_team_free(s.quick[i]);
+    for (int i = 0; i < MOST_DREAMS; i++) free(heard.state[i]);
     gg_scenario_free(scenario);
     return 0;
 }
@@ -128,7 +303,7 @@ typedef struct net {
     float sum[SUMS][HIDDEN], sum_bias[HIDDEN];
     float out[HIDDEN], whole[WHOLE_INPUTS], bias;
 } net;
-enum { WEIGHTS = sizeof(net) / sizeof(float), BATCH = 128 };
+enum { WEIGHTS = sizeof(net) / sizeof(float), BATCH = 256 };
 
 static const float unit = 1 / 32.0f, share = 0.25f;
 static const float far = 0.6f;        /* how much of what is expected lies behind the next turn */
@@ -227,19 +402,24 @@ static bool read_lessons(course *c, const char *name) {
     return whole;
 }
 
+static float result_of(const lesson *l) {
+    if (l->result == NOT_PLAYED) return 0.5f + (float)l->lead / 20000;
+    return (0.5f * l->result + 1 / (1 + expf(-l->lead / good_lead))) / 2;
+}
+
 /* What the network shall expect: by a share what it expects itself after the next turn, by a share what it
  * expects later, in the end the result. */
 static void set_targets(course *c, const net *n) {
     static thought t;
     for (size_t i = 0; i < c->count; i++) c->value[i] = expect(n, lesson_at(c, i), &t);
     for (size_t begun = 0, end; begun < c->count; begun = end) {
-        for (end = begun + 1; end < c->count && lesson_at(c, end)->turn > lesson_at(c, end - 1)->turn;) end++;
+        for (end = begun + 1; end < c->count && !lesson_at(c, end)->begins;) end++;
         for (int mover = 0; mover < 2; mover++) {
             float later = -1, next = 0;
             for (size_t i = end; i-- > begun;) {
                 const lesson *l = lesson_at(c, i);
                 if (l->mover != mover) continue;
-                float result = (0.5f * l->result + 1 / (1 + expf(-l->lead / good_lead))) / 2;
+                float result = result_of(l);
                 c->target[i] = later = later < 0 ? result : (1 - far) * next + far * later;
                 next = c->value[i];
             }
@@ -312,7 +492,8 @@ static void print_row(const char *before, const float *weights, int count) {
 }
 
 static void print_net(const net *n) {
-    printf("/* De Gre - Sweet: what the network of forecast.c has learnt (tools/forecast.c). */\n"
+    printf("/* De Gre - Sweet: what the network of forecast.c has learnt (tools/forecast.c). Do not edit by "
+           "hand. */\n"
            "#include \"rules/degre/forecast.h\"\n\nconst degre_weights degre_learnt = {\n    .force = {\n");
     for (int k = 0; k < FORCE_INPUTS; k++) print_row("        ", n->force[k], HIDDEN);
     print_row("    },\n    .force_bias = ", n->force_bias, HIDDEN);
@@ -324,35 +505,55 @@ static void print_net(const net *n) {
     printf("    .bias = %ld,\n};\n", lrintf(256 * n->bias));
 }
 
+static void read_all(course *c, char **names) {
+    for (; *names; names++)
+        if (!read_lessons(c, *names)) exit(1);
+    c->order = gg_alloc(c->count * sizeof *c->order);
+    c->value = gg_alloc(c->count * sizeof *c->value);
+    c->target = gg_alloc(c->count * sizeof *c->target);
+    for (size_t i = 0; i < c->count; i++) c->order[i] = i;
+}
+
+static void drop_all(course *c) {
+    free(c->bytes);
+    free(c->at);
+    free(c->order);
+    free(c->value);
+    free(c->target);
+}
+
 static int learn(int rounds, char **names) {
     course c = {0};
     gg_rng rng = {1809};
     net n;
     long steps = 0;
     const char *init = getenv("INIT");
-    for (; *names; names++)
-        if (!read_lessons(&c, *names)) return 1;
-    c.order = malloc(c.count * sizeof *c.order);
-    c.value = malloc(c.count * sizeof *c.value);
-    c.target = malloc(c.count * sizeof *c.target);
-    for (size_t i = 0; i < c.count; i++) c.order[i] = i;
-    if (init && strcmp(init, "new") == 0)
+    bool anew = init && strcmp(init, "new") == 0;
+    read_all(&c, names);
+    if (anew)
         begin_anew(&n, &rng);
     else
         go_on(&n);
     for (int i = 0; i < rounds; i++) {
-        float rate = i < rounds / 2 ? 3e-3f : i < 3 * rounds / 4 ? 1e-3f : 3e-4f;
+        float done = (float)i / (float)rounds, top = anew ? 3e-3f : 1e-3f;
+        float rate = top * (0.02f + 0.5f * (1 + cosf(3.14159f * done)));
         set_targets(&c, &n);
         shuffle(&c, &rng);
         fprintf(stderr, "round %d of %d: error %.5f\n", i + 1, rounds,
                 sqrt(learn_once(&c, &n, rate, &steps)));
     }
     print_net(&n);
+    drop_all(&c);
     return 0;
 }
 
 int main(int count, char **words) {
     if (count == 7 && strcmp(words[1], "play") == 0) return play(words + 2);
+    if (count == 7 && strcmp(words[1], "dream") == 0) return dream(words + 2, true);
+    if (count == 7 && strcmp(words[1], "keep") == 0) return dream(words + 2, false);
     if (count > 3 && strcmp(words[1], "learn") == 0) return learn(atoi(words[2]), words + 3);
-    return fprintf(stderr, "forecast play SCENARIO PLAYER PLAYER GAMES SEED | learn ROUNDS LESSONS...\n"), 2;
+    fprintf(stderr,
+            "forecast play SCENARIO PLAYER PLAYER GAMES SEED | dream SCENARIO PLAYER GAMES SEED EVERY |\n"
+            "         keep SCENARIO PLAYER GAMES SEED EVERY | learn ROUNDS LESSONS...\n");
+    return 2;
 }
