@@ -379,7 +379,7 @@ static void turns_are_planned(void **unused) {
     begin(b, "first-powder");
     double plain = first_turns(b, "rehearsal:nodes=6000,plan=0"),
            planned = first_turns(b, "rehearsal:nodes=6000");
-    assert_true(planned > plain + 600);
+    assert_true(planned > plain + 120);
     end(b);
     free(b);
 }
