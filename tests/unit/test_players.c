@@ -35,6 +35,9 @@ enum {
     SEEDS = 400,
     RECALLS = 24,
     THROWS = 100,
+    RANDOM_GAMES = 200,
+    HIDDEN = 6,
+    GUESSES = 100,
 };
 
 /* A game in progress, played at random. */
@@ -110,17 +113,12 @@ static gg_action choose_by(const board *b, const char *player, int nodes, int se
     return choice.action;
 }
 
-static void check_choice(board *b, const char *player, gg_side side) {
+static void check_legal(board *b, const char *player, gg_side side) {
     if (!choose(b, player, b->state, side, &b->choice)) return;
     observe(b, b->state, side, b->seen);
     gg_verdict verdict = b->game->judge(b->scenario, b->seen, side, &b->choice.action);
     if (verdict.rule)
         fail_msg("%s in %s: %s forbids it", player, b->game->id, gg_rule_id(b->game->book, verdict.rule));
-    if (!b->game->secrets) return;
-    b->game->imagine(b->scenario, b->seen, side, &b->rng, b->other);
-    choose(b, player, b->other, side, &b->again);
-    if (memcmp(&b->choice, &b->again, sizeof b->choice) != 0)
-        fail_msg("%s in %s looks at what it cannot see", player, b->game->id);
 }
 
 static bool play_at_random(board *b, int times) {
@@ -138,7 +136,7 @@ static bool play_at_random(board *b, int times) {
     return b->game->prompt(b->scenario, b->state).sides != 0;
 }
 
-static void players_are_legal_and_blind(void **unused) {
+static void players_are_legal(void **unused) {
     (void)unused;
     for (const gg_ruleset *const *game = gg_games; *game; game++) {
         board *b = gg_alloc(sizeof *b);
@@ -147,9 +145,56 @@ static void players_are_legal_and_blind(void **unused) {
             gg_prompt prompt = b->game->prompt(b->scenario, b->state);
             for (int side = 0; side < 2; side++)
                 for (int p = 0; gg_owes(prompt, (gg_side)side) && p < PLAYERS; p++)
-                    check_choice(b, players[p], (gg_side)side);
+                    check_legal(b, players[p], (gg_side)side);
             if (!play_at_random(b, DECISIONS / CHECKED)) break;
         }
+        end(b);
+        free(b);
+    }
+}
+
+/* A state that differs from the one at hand, but only in what that side cannot see. */
+static void imagine_another(board *b, gg_side side) {
+    observe(b, b->state, side, b->seen);
+    for (int guess = 0; guess < GUESSES; guess++) {
+        b->game->imagine(b->scenario, b->seen, side, &b->rng, b->other);
+        if (memcmp(b->state, b->other, b->game->state_size) != 0) return;
+    }
+    fail_msg("%s hides something and imagines nothing else", b->game->id);
+}
+
+static void check_blind(board *b, gg_side side) {
+    imagine_another(b, side);
+    for (int p = 0; p < PLAYERS; p++) {
+        if (!choose(b, players[p], b->state, side, &b->choice)) continue;
+        choose(b, players[p], b->other, side, &b->again);
+        if (memcmp(&b->choice, &b->again, sizeof b->choice) != 0)
+            fail_msg("%s in %s looks at what it cannot see", players[p], b->game->id);
+    }
+}
+
+/* Plays at random from decision to decision and looks at those where something is hidden. */
+static void players_are_blind(void **unused) {
+    (void)unused;
+    for (const gg_ruleset *const *game = gg_games; *game; game++) {
+        if (!(*game)->secrets) continue;
+        board *b = gg_alloc(sizeof *b);
+        begin(b, (*game)->id);
+        int found = 0;
+        for (int games = 0; games < RANDOM_GAMES && found < HIDDEN; games++) {
+            gg_trail_clear(&b->trail);
+            b->game->setup(b->scenario, b->state, &b->dice, NULL);
+            while (found < HIDDEN && play_at_random(b, 1)) {
+                gg_prompt prompt = b->game->prompt(b->scenario, b->state);
+                for (int side = 0; side < 2; side++) {
+                    if (!gg_owes(prompt, (gg_side)side)) continue;
+                    if (!b->game->hides(b->scenario, b->state, (gg_side)side)) continue;
+                    check_blind(b, (gg_side)side);
+                    found++;
+                }
+            }
+        }
+        assert_int_equal(found, HIDDEN);
         end(b);
         free(b);
     }
@@ -520,7 +565,8 @@ static void nobody_notices_what_is_recalled(void **unused) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(players_are_legal_and_blind),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(players_are_legal),
+                                       cmocka_unit_test(players_are_blind),
                                        cmocka_unit_test(long_turns_are_not_rehearsed_to_the_end),
                                        cmocka_unit_test(shots_are_picked_with_care),
                                        cmocka_unit_test(cards_are_outguessed),
