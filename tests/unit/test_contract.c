@@ -583,12 +583,24 @@ static void drop_hidden(gg_events *events, gg_side side) {
     events->count = kept;
 }
 
+/* A hash of all that a side may still choose; 0 if it owes nothing any more. */
+static uint64_t still_owed(table *t, const gg_state *state, gg_side side) {
+    uint64_t hash = 0;
+    if (!gg_owes(t->game->prompt(t->scenario, state), side)) return hash;
+    size_t count = t->game->actions(t->scenario, state, side, t->told, GG_MAX_ACTIONS);
+    for (const gg_action *a = t->told; a < t->told + count && a < t->told + GG_MAX_ACTIONS; a++) {
+        hash = gg_mix(hash + a->kind);
+        for (int i = 0; i < a->count; i++) hash = gg_mix(hash + (uint16_t)a->arg[i]);
+    }
+    return hash;
+}
+
 /* Of a choice that both sides owe the other side learns nothing, whichever it is, while it owes its own. */
 static void check_seal(table *t, gg_side side) {
     static gg_events told[2];
     gg_side other = gg_other(side);
     gg_state *const after[2] = {t->a, t->c};
-    uint64_t seed = gg_rng_next(&t->rng);
+    uint64_t seed = gg_rng_next(&t->rng), owed[2];
     for (int i = 0; i < 2; i++) {
         const gg_action *action = &t->listed[below(t, t->count)];
         gg_dice dice;
@@ -600,11 +612,11 @@ static void check_seal(table *t, gg_side side) {
         if (!gg_owes(t->game->prompt(t->scenario, after[i]), other)) return;
         must(t->game->sealed(t->scenario, t->match->state, side, action, after[i]), "not sealed: %s",
              words(t, side, action));
+        owed[i] = still_owed(t, after[i], side);
         observe(t, after[i], other, t->d);
         copy_state(t, after[i], t->d);
     }
-    gg_prompt one = t->game->prompt(t->scenario, t->a), two = t->game->prompt(t->scenario, t->c);
-    if (memcmp(&one, &two, sizeof one) != 0) return; /* who still owes what is no secret */
+    if (owed[0] != owed[1]) return; /* who still owes what is no secret */
     must(same_state(t, t->a, t->c), "side %d sees what side %d chose", (int)other, (int)side);
     must(told[0].count == told[1].count &&
              memcmp(told[0].at, told[1].at, (size_t)told[0].count * sizeof *told[0].at) == 0,
