@@ -246,10 +246,22 @@ static void decide(ai_mind *mind, gg_side side, ai_choice *choice) {
         mind->player->choose(mind, mind->seen, side, choice);
 }
 
+/* A guess may overshoot; that is as good as won or lost, but not certain. */
+static int in_bounds(int value) {
+    return value > AI_WON ? AI_WON - 1 : value < -AI_WON ? 1 - AI_WON : value;
+}
+
+static void keep_in_bounds(ai_choice *choice) {
+    choice->value = in_bounds(choice->value);
+    for (int i = 0; i < choice->candidate_count; i++)
+        choice->candidate[i].value = in_bounds(choice->candidate[i].value);
+}
+
 void ai_choose(ai_mind *mind, const gg_state *state, gg_side side, const gg_trail *trail, ai_choice *choice) {
     begin_decision(mind, state, side, trail);
     memset(choice, 0, sizeof *choice);
     decide(mind, side, choice);
+    keep_in_bounds(choice);
     if (choice->line_count == 0) {
         choice->line[0] = (ai_line_step){side, choice->action};
         choice->line_count = 1;

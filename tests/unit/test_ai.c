@@ -163,6 +163,19 @@ static void who_can_win_does(void **unused) {
     }
 }
 
+static void a_misjudged_win_is_no_more_than_won(void **unused) {
+    (void)unused;
+    toy_state state = {.score = {4, 4}, .pot = 3, .claimant = GG_SECOND, .round = 9};
+    for (int seed = 0; seed < 20; seed++) {
+        char player[40];
+        snprintf(player, sizeof player, "greedy:noise=300,seed=%d", seed);
+        ask(player, state, GG_SECOND);
+        for (int i = 0; i < choice.candidate_count; i++)
+            assert_in_range(choice.candidate[i].value + 10000, 0, 20000);
+        assert_int_equal(choice.value, choice.candidate[0].value);
+    }
+}
+
 /* Two dice have 36 ways, few enough to be exact. With a stake of 3 against 1, 2, 3 the round is won in 26,
  * 21, 15 of them and lost in 6, 10, 15; the winner takes a pot worth 200. The other stake is imagined four
  * times, so the value is a mean of four numbers out of 111, 61 and 0 (less a little for rounding). */
@@ -376,6 +389,7 @@ int main(void) {
         cmocka_unit_test(nobody_looks_at_what_is_hidden),
         cmocka_unit_test(sealed_decisions_are_searched_blind),
         cmocka_unit_test(who_can_win_does),
+        cmocka_unit_test(a_misjudged_win_is_no_more_than_won),
         cmocka_unit_test(greedy_is_exact_over_dice),
         cmocka_unit_test(the_same_seed_makes_the_same_choice),
         cmocka_unit_test(other_seeds_make_other_choices),
