@@ -428,6 +428,7 @@ const ai_player ai_alphabeta = {
     .name = "alphabeta",
     .help = "exact search, for games without dice and secrets",
     .usual = {.nodes = 200000, .memory = 64, .threads = 1},
+    .remembers = true,
     .plays = plays,
     .needs = needs,
     .begin = begin,

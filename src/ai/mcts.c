@@ -305,6 +305,7 @@ const ai_player ai_mcts = {
     .name = "mcts",
     .help = "Monte Carlo tree search with evaluated leaves",
     .usual = {.nodes = 20000, .memory = 64, .threads = 1, .explore = 100, .tail = 40},
+    .remembers = true,
     .adds_up = true,
     .plays = ai_plays_all,
     .needs = needs,

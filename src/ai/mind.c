@@ -57,7 +57,8 @@ ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_cl
     mind->clock = clock;
     bool timed = config.ms > 0 && clock.now;
     if (!timed && config.nodes == 0) mind->config.nodes = player->usual.nodes;
-    mind->arena.size = common_bytes(game) + ((size_t)config.memory << 20);
+    mind->arena.size = common_bytes(game);
+    if (player->remembers) mind->arena.size += (size_t)config.memory << 20;
     if (player->needs) mind->arena.size += player->needs(game);
     mind->arena.at = gg_alloc(mind->arena.size);
     mind->seen = ai_take(&mind->arena, game->state_size);

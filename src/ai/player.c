@@ -26,7 +26,7 @@ const ai_player ai_best = {
 const ai_setting ai_settings[] = {
     {"nodes", "actions applied for one decision", offsetof(ai_config, nodes), 1, 1000000000},
     {"ms", "milliseconds for one decision", offsetof(ai_config, ms), 1, 3600000},
-    {"memory", "MiB for its tree or table", offsetof(ai_config, memory), 1, 16384},
+    {"memory", "alphabeta, mcts, uct: MiB for its table or tree", offsetof(ai_config, memory), 1, 16384},
     {"threads", "searches side by side", offsetof(ai_config, threads), 1, 256},
     {"seed", "of its dice and moods", offsetof(ai_config, seed), 0, 2147483647},
     {"depth", "alphabeta: most iterations", offsetof(ai_config, depth), 1, 100},

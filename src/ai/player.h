@@ -75,6 +75,7 @@ extern const ai_setting ai_settings[]; /* ends with name NULL */
 struct ai_player {
     const char *name, *help;
     ai_config usual; /* settings without a choice; .player is not used */
+    bool remembers;  /* takes the memory that is set, for its tree or table */
     bool adds_up;    /* several minds with different seeds know more together: ai_choice_merge */
     /* The player that plays this game under this name (usually itself), or NULL if it cannot. */
     const ai_player *(*plays)(const ai_player *, const gg_ruleset *);

@@ -131,6 +131,7 @@ const ai_player ai_uct = {
     .name = "uct",
     .help = "plain tree search with random playouts, the reference of the laboratory",
     .usual = {.nodes = 20000, .memory = 64, .threads = 1},
+    .remembers = true,
     .adds_up = true,
     .plays = ai_plays_all,
     .needs = needs,
