@@ -209,17 +209,24 @@ static void put_balance(const lab_study *study, gg_text *out) {
 
 /* --- how games end ------------------------------------------------------------------------------------ */
 
+/* A line of the catalogue: words of the language stand between backticks. */
+static void put_line(gg_text *out, gg_span line) {
+    gg_span part;
+    for (bool word = false; gg_span_cut(&line, '`', &part); word = !word) {
+        if (word) gg_put(out, "<code>");
+        lab_put_html(out, part);
+        if (word) gg_put(out, "</code>");
+    }
+}
+
 /* The first sentence or so of a rule. */
 static void put_rule_text(gg_text *out, const char *text) {
     enum { LONGEST = 160 };
-    size_t size = strcspn(text, "\n");
-    if (size > LONGEST) {
-        size = LONGEST;
-        while (size > 0 && text[size] != ' ') size--;
-        lab_put_html(out, (gg_span){text, size});
-        gg_put(out, " …");
-    } else
-        lab_put_html(out, (gg_span){text, size});
+    size_t all = strcspn(text, "\n"), size = all;
+    if (size > LONGEST) size = LONGEST;
+    while (size > 0 && size < all && text[size] != ' ') size--;
+    put_line(out, (gg_span){text, size});
+    if (size < all) gg_put(out, " …");
 }
 
 /* Rules with a count above 0, the largest first. The caller frees it. */

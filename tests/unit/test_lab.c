@@ -338,6 +338,7 @@ static void the_report_is_whole(void **unused) {
     assert_non_null(strstr(page, "prefers-color-scheme"));
     assert_non_null(strstr(page, "TY-6"));
     assert_non_null(strstr(page, "Deep South"));
+    assert_non_null(strstr(page, "Who has the <code>goal</code> wins.</td>"));
     assert_null(strstr(page, "http")); /* nothing is fetched */
     assert_null(strstr(page, "nan"));
     gg_text_free(&lines);

@@ -10,7 +10,7 @@ static const gg_entry entries[] = {
     {"TY-3", "Round", "The higher sum of stake and die wins the round.", NULL, false},
     {"TY-4", "Round", "Who takes the pot scores it.", NULL, false},
     {"TY-5", "Round", "Who leaves the pot changes nothing.", NULL, false},
-    {"TY-6", "End", "Who has the goal wins.", NULL, false},
+    {"TY-6", "End", "Who has the `goal` wins.", NULL, false},
     {"TY-7", "End", "A table that has stood three times is a draw.", "repetition-draw", false},
     {"TY-8", "Round", "Ties are rolled again.", "reroll-ties", false},
     {"TY-9", "End", "Round 40 is a draw.", NULL, false},
