@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "ai/players.h"
 #include "ai/recall.h"
 #include "ai/scene.h"
 #include "toy.h"
@@ -23,17 +24,23 @@ static uint64_t mark_table(const gg_scenario *unused, const gg_state *state) {
     return gg_hash(state, sizeof(toy_state), 0);
 }
 
+static void set_scene(ai_mind *of) {
+    ai_scene_init(&scene, of, 12);
+}
+
+/* A player whose mind holds one scene, the one of the tests. */
+static const ai_player stage = {.plays = ai_plays_all, .needs = ai_scene_needs, .begin = set_scene};
+
 static int begin(void **unused) {
     (void)unused;
     gg_error error = {{0}};
-    ai_config config;
+    const ai_config config = {.player = &stage, .nodes = 1000000, .threads = 1};
     scenario = gg_scenario_load("toy/short", (gg_span){NULL, 0}, &error);
-    if (!scenario || !ai_config_read(gg_span_of("rehearsal:nodes=1000000"), &config, &error)) return -1;
+    if (!scenario) return -1;
     mind = ai_mind_new(&config, scenario, (ai_clock){NULL, NULL}, &error);
     if (!mind) return -1;
     mind->node_limit = UINT64_MAX;
     mind->care = ai_careful;
-    ai_scene_init(&scene, mind, 12);
     all_interrupts = toy;
     all_interrupts.turn_prompt = 99;
     marked = toy;
