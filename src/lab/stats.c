@@ -60,16 +60,20 @@ lab_interval lab_mean_interval(const lab_mean *m) {
     return (lab_interval){m->mean - half, m->mean, m->mean + half};
 }
 
-/* The normal approximation of the ratio; a small prior on every result keeps the variance above nothing. */
+/* The normal approximation of the ratio. The first pairs hardly tell how much pairs vary: two alike would
+ * seem never to vary, and decide. So it is taken as if some pairs had been seen before that vary as two games
+ * do of which the one says nothing of the other. */
 double lab_sprt_ratio(const lab_sprt *test, const uint64_t pairs[5]) {
+    const double seen = 10, usual = 0.125;
     double count = 0, sum = 0, square = 0;
     for (int i = 0; i < 5; i++) {
-        double weight = (double)pairs[i] + 1e-3, score = i / 4.0;
+        double weight = (double)pairs[i], score = i / 4.0;
         count += weight;
         sum += weight * score;
         square += weight * score * score;
     }
-    double mean = sum / count, variance = square / count - mean * mean;
+    if (count <= 0) return 0;
+    double mean = sum / count, variance = (square - count * mean * mean + seen * usual) / (count + seen);
     double s0 = lab_expected(test->elo0), s1 = lab_expected(test->elo1);
     return count * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
 }

@@ -74,8 +74,44 @@ static void the_test_decides_when_it_can(void **unused) {
                    few[5] = {0, 1, 1, 1, 0};
     assert_int_equal(lab_sprt_verdict(&test, nothing), LAB_UNDECIDED);
     assert_int_equal(lab_sprt_verdict(&test, few), LAB_UNDECIDED);
+    for (int i = 0; i < 5; i++) {
+        uint64_t one[5] = {0};
+        one[i] = 1;
+        assert_int_equal(lab_sprt_verdict(&test, one), LAB_UNDECIDED);
+    }
     assert_int_equal(lab_sprt_verdict(&test, strong), LAB_ACCEPT_1);
     assert_int_equal(lab_sprt_verdict(&test, equal), LAB_ACCEPT_0);
+}
+
+/* How many of 1000 matches are misjudged in which each game is won with that rating; in `alike` of 100 pairs
+ * both sides win one. */
+static int misjudged(const lab_sprt *test, double elo, uint32_t alike) {
+    gg_rng rng = {1815};
+    uint32_t won = (uint32_t)((lab_expected(elo) - 0.5) * 100 / (100 - alike) * 1000000 + 500000);
+    lab_verdict right = elo > test->elo0 ? LAB_ACCEPT_1 : LAB_ACCEPT_0, verdict;
+    int wrong = 0;
+    for (int i = 0; i < 1000; i++) {
+        uint64_t pairs[5] = {0};
+        do {
+            bool even = gg_rng_below(&rng, 100) < alike;
+            int wins = even ? 1 : 0;
+            for (int k = 0; k < 2 && !even; k++) wins += gg_rng_below(&rng, 1000000) < won;
+            pairs[2 * wins]++;
+        } while ((verdict = lab_sprt_verdict(test, pairs)) == LAB_UNDECIDED);
+        wrong += verdict != right;
+    }
+    return wrong;
+}
+
+static void the_test_errs_one_time_in_twenty(void **unused) {
+    (void)unused;
+    const lab_sprt near = {true, 0, 30}, far = {true, 0, 200};
+    for (uint32_t alike = 0; alike <= 80; alike += 40) {
+        assert_in_range(misjudged(&near, 0, alike), 1, 60);
+        assert_in_range(misjudged(&near, 30, alike), 1, 60);
+        assert_in_range(misjudged(&far, 0, alike), 0, 60);
+        if (alike == 0) assert_in_range(misjudged(&far, 200, alike), 0, 60);
+    }
 }
 
 static void ratings_explain_results(void **unused) {
@@ -353,6 +389,7 @@ int main(void) {
         cmocka_unit_test(elo_and_its_inverse),
         cmocka_unit_test(a_mean_has_spread_and_interval),
         cmocka_unit_test(the_test_decides_when_it_can),
+        cmocka_unit_test(the_test_errs_one_time_in_twenty),
         cmocka_unit_test(ratings_explain_results),
         cmocka_unit_test(json_is_read_back),
         cmocka_unit_test(broken_json_is_not_found),
