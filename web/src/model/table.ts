@@ -150,9 +150,27 @@ function report(error: unknown): void {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
+/** Settled once the computer player who was asked last has answered: its action is done by then, whoever waits for it. */
+let answered: Promise<void> = Promise.resolve();
+
+/** Has a computer player decide. What it did counts even if the battle was stopped meanwhile, but for nobody at another table. */
+async function ask(side: string, level: number): Promise<void> {
+  const game = id.value;
+  const asked = run;
+  try {
+    const update = await engine.think(side, level);
+    if (id.value === game) take(update);
+  } catch (error) {
+    if (asked !== run) return;
+    report(error);
+    paused.value = true;
+  }
+}
+
 /** Lets the computer players decide until a person has to. */
 async function goOn(): Promise<void> {
   const mine = ++run;
+  await answered;
   while (mine === run) {
     const now = look.value;
     const side = now?.prompt.sides.find((owing) => typeof players.value[owing] === "number");
@@ -161,15 +179,8 @@ async function goOn(): Promise<void> {
     const watching = !Object.values(players.value).includes("person");
     await pause(watching ? settings.value.pace : Math.min(settings.value.pace, 350));
     if (mine !== run || paused.value) break;
-    try {
-      const update = await engine.think(side, players.value[side] as number);
-      if (mine !== run) return;
-      take(update);
-    } catch (error) {
-      if (mine !== run) return;
-      report(error);
-      paused.value = true;
-    }
+    answered = ask(side, players.value[side] as number);
+    await answered;
   }
   if (mine === run) thinking.value = null;
 }

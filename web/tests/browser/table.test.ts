@@ -103,6 +103,17 @@ test("two computer players play while one watches", async () => {
   expect(await page.locator(".typed").count()).toBe(0);
 });
 
+test("what a computer player thinks of while one pauses is not lost", async () => {
+  const { page } = await visit();
+  await begin(page, "squares", ["8", "8"]);
+  await page.waitForSelector(".table[aria-busy=true]");
+  await page.waitForTimeout(300);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await reachStep(page, 2);
+  expect(await page.getByText("That did not work").count()).toBe(0);
+});
+
 test("a battle is fought in words, and told to who listens", async () => {
   const { page } = await visit();
   await begin(page, "nwar", ["person", "person"], "Crossroads");
