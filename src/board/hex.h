@@ -13,8 +13,7 @@
 #ifndef GG_BOARD_HEX_H
 #define GG_BOARD_HEX_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "board/point.h"
 
 enum {
     GG_HEX_SIDES = 6,
@@ -33,10 +32,6 @@ typedef struct gg_hex_map {
 typedef struct gg_axial {
     int q, s;
 } gg_axial;
-
-typedef struct gg_point {
-    int x, y;
-} gg_point;
 
 extern const gg_axial gg_hex_step[GG_HEX_SIDES];          /* one step in each direction, clockwise */
 extern const char *const gg_hex_flat_names[GG_HEX_SIDES]; /* "N", "NE", ... */
