@@ -36,6 +36,7 @@ typedef struct gg_axial {
 } gg_axial;
 
 extern const gg_axial gg_hex_step[GG_HEX_SIDES]; /* one step in each direction, clockwise */
+/* By layout; as in the list above. */
 extern const char *const gg_hex_side_names[2][GG_HEX_SIDES], *const gg_hex_corner_names[2][GG_HEX_SIDES];
 
 /* Halves rounded down, below 0 as well. */

@@ -22,7 +22,8 @@ enum {
 
 typedef uint16_t gg_angle;
 
-/* Where a body stands and which way it faces. */
+/* Where a body stands and which way it faces. Ends in two bytes without meaning, so a state, which is
+ * compared byte for byte, keeps the parts instead. */
 typedef struct gg_place {
     gg_point at;
     gg_angle facing;

@@ -1,4 +1,4 @@
-/* Unit tests of board/table: the open table, against exact fractions of 128 bits that are worked out here on
+/* Unit tests of board/table: the open table, against exact fractions of 128 bits that are worked out here in
  * other ways, and against cases counted by hand from the catalogue of Column, Line and Square. */
 #include <math.h>
 #include <setjmp.h>
