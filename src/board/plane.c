@@ -13,25 +13,8 @@ int gg_plane_square(gg_grid grid, gg_point p) {
     return gg_grid_square(p.x / GG_PLANE_SQUARE, p.y / GG_PLANE_SQUARE);
 }
 
-int64_t gg_plane_root(int64_t n) {
-    gg_ensure(n >= 0, "the square root of %lld", (long long)n);
-    if (n == 0) return 0;
-    int64_t root = 0;
-    for (int shift = (63 - __builtin_clzll((unsigned long long)n)) / 2; shift >= 0; shift--) {
-        int64_t more = root | INT64_C(1) << shift;
-        if (more <= n / more) root = more;
-    }
-    return root;
-}
-
-int64_t gg_plane_round(int64_t p, int64_t q) {
-    int64_t magnitude = p < 0 ? -p : p;
-    int64_t rounded = (2 * magnitude + q) / (2 * q);
-    return p < 0 ? -rounded : rounded;
-}
-
 int gg_plane_length(int dx, int dy) {
-    return (int)gg_plane_root((int64_t)dx * dx + (int64_t)dy * dy);
+    return (int)gg_root((int64_t)dx * dx + (int64_t)dy * dy);
 }
 
 int64_t gg_plane_distance2(gg_point a, gg_point b) {
@@ -40,7 +23,7 @@ int64_t gg_plane_distance2(gg_point a, gg_point b) {
 }
 
 int gg_plane_diagonal(int n) {
-    return (int)gg_plane_round((int64_t)n * 759250125, INT64_C(1) << 30);
+    return (int)gg_round((int64_t)n * 759250125, INT64_C(1) << 30);
 }
 
 gg_point gg_plane_turn(int way, int u, int v) {
@@ -53,8 +36,8 @@ gg_point gg_plane_turn(int way, int u, int v) {
 gg_point gg_plane_stray(gg_point at, int dx, int dy, int along, int aside) {
     int64_t length = gg_plane_length(dx, dy);
     gg_ensure(length > 0, "a line of fire without direction");
-    return (gg_point){at.x + (int)gg_plane_round((int64_t)along * dx - (int64_t)aside * dy, length),
-                      at.y + (int)gg_plane_round((int64_t)along * dy + (int64_t)aside * dx, length)};
+    return (gg_point){at.x + (int)gg_round((int64_t)along * dx - (int64_t)aside * dy, length),
+                      at.y + (int)gg_round((int64_t)along * dy + (int64_t)aside * dx, length)};
 }
 
 static int64_t cross(gg_point from, gg_point to, int x, int y) {

@@ -7,21 +7,14 @@
 #define GG_BOARD_PLANE_H
 
 #include "board/grid.h"
+#include "board/point.h"
 
 enum { GG_PLANE_SQUARE = 256 };
-
-typedef struct gg_point {
-    int x, y;
-} gg_point;
 
 gg_point gg_plane_centre(int square);
 /* The square a point lies in; GG_GRID_NOWHERE off the board. */
 int gg_plane_square(gg_grid, gg_point);
 
-/* The integer square root, rounded down. n must not be negative. */
-int64_t gg_plane_root(int64_t n);
-/* p/q to the nearest whole number, halves away from zero. q must be positive. */
-int64_t gg_plane_round(int64_t p, int64_t q);
 int gg_plane_length(int dx, int dy);            /* rounded down */
 int64_t gg_plane_distance2(gg_point, gg_point); /* squared */
 

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -19,7 +20,7 @@ static int hexes(const gg_hex_map *map) {
     return map->columns * map->rows;
 }
 
-/* Column and row from 1, as the table of neighbours in the rule book counts (NW-T1). */
+/* Column and row from 1, as the tables of neighbours in the rule books count (NW-T1, EL-2.3). */
 static int named(const gg_hex_map *map, int column, int row) {
     return (column - 1) + (row - 1) * map->columns;
 }
@@ -48,8 +49,8 @@ static void neighbours_are_those_of_the_book(void **state) {
 static void pointy_neighbours_are_those_of_the_book(void **state) {
     (void)state;
     const gg_hex_map map = {9, 9, GG_HEX_POINTY};
-    static const int odd[6][2] = {{-1, -1}, {0, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}};
-    static const int even[6][2] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 0}};
+    static const int odd[6][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}; /* EL-2.3 */
+    static const int even[6][2] = {{1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 0}, {0, -1}};  /* EL-2.4 */
     for (int c = 2; c <= 8; c++)
         for (int r = 2; r <= 8; r++)
             for (int d = 0; d < 6; d++) {
@@ -253,7 +254,165 @@ static void the_longest_line_fits(void **state) {
     }
 }
 
+/* EL-9.10, EL-9.17 and EL-9.21 to the letter: cube coordinates tripled, the hexes between the ends. */
+static void lines_are_those_of_the_eagle(void **state) {
+    (void)state;
+    enum { FAR = 8 };
+    static const int vertex[6][3] = {{1, 1, -2},  {1, -2, 1},  {-2, 1, 1},
+                                     {-1, -1, 2}, {-1, 2, -1}, {2, -1, -1}};
+    for (int q = -FAR; q <= FAR; q++) {
+        for (int s = -FAR; s <= FAR; s++) {
+            gg_axial way = {q, s};
+            if (gg_hex_length(way) > FAR || gg_hex_length(way) == 0) continue;
+            gg_hex_line line;
+            gg_hex_between(way, &line);
+            int singles = 0, paired = 0;
+            for (int x = -FAR; x <= FAR; x++) {
+                for (int y = -FAR; y <= FAR; y++) {
+                    gg_axial hex = {x, y}, rest = {q - x, s - y};
+                    int along = x * q + y * s + (x + y) * (q + s), whole = q * q + s * s + (q + s) * (q + s);
+                    if (gg_hex_length(hex) > gg_hex_length(way) || gg_hex_length(rest) > gg_hex_length(way) ||
+                        along <= 0 || along >= whole || !gg_hex_length(hex) || !gg_hex_length(rest))
+                        continue;
+                    int left = 0, right = 0;
+                    for (int v = 0; v < 6; v++) {
+                        int cross = q * (3 * y + vertex[v][1]) - s * (3 * x + vertex[v][0]);
+                        left += cross > 0;
+                        right += cross < 0;
+                    }
+                    assert_int_equal(has_single(&line, hex), left && right);
+                    singles += left && right;
+                    paired += left + right == 4 && !(left && right);
+                }
+            }
+            assert_int_equal(line.singles, singles);
+            assert_int_equal(2 * line.pairs, paired);
+        }
+    }
+}
+
+/* EL-9.23: from hex to neighbouring hex, in order, unless the line runs along a side. */
+static void lines_go_from_neighbour_to_neighbour(void **state) {
+    (void)state;
+    enum { FAR = 20 };
+    for (int q = -FAR; q <= FAR; q++) {
+        for (int s = -FAR; s <= FAR; s++) {
+            gg_axial way = {q, s}, at = {0, 0};
+            gg_hex_line line;
+            gg_hex_between(way, &line);
+            int steps = line.pairs ? 2 : 1, last = 0;
+            for (int i = 0; i < line.singles; i++) {
+                int along = line.single[i].q * (2 * q + s) + line.single[i].s * (2 * s + q);
+                assert_true(along > last);
+                last = along;
+                assert_int_equal(gg_hex_length(gg_hex_go(line.single[i], at, -1)), steps);
+                at = line.single[i];
+            }
+            if (q || s) assert_int_equal(gg_hex_length(gg_hex_go(way, at, -1)), steps);
+            for (int i = 0; i < line.pairs; i++) /* between the single before and the one after */
+                for (int k = 0; k < 2; k++)
+                    assert_int_equal(gg_hex_length(gg_hex_go(line.pair[i][k],
+                                                             i ? line.single[i - 1] : (gg_axial){0, 0}, -1)),
+                                     1);
+        }
+    }
+}
+
+/* EL-9.13: the side or corner where the line comes in, from the corners of the last hex. */
+static void a_line_enters_by_a_side_or_a_corner(void **state) {
+    (void)state;
+    enum { FAR = 9 };
+    int side[2];
+    assert_int_equal(gg_hex_entry((gg_axial){0, 0}, side), 0);
+    for (int d = 0; d < 6; d++) {
+        gg_axial through = gg_hex_through(d);
+        assert_int_equal(gg_hex_entry(gg_hex_step[d], side), 1);
+        assert_int_equal(side[0], gg_hex_opposite(d));
+        assert_int_equal(gg_hex_entry(through, side), 2);
+        assert_int_equal(side[1], gg_hex_opposite(d)); /* by the opposite corner */
+        assert_int_equal(side[0], gg_hex_turn(side[1], -1));
+    }
+    for (int q = -FAR; q <= FAR; q++) {
+        for (int s = -FAR; s <= FAR; s++) {
+            gg_axial way = {q, s};
+            if (!q && !s) continue;
+            gg_hex_line line;
+            gg_hex_between(way, &line);
+            int sides = gg_hex_entry(way, side);
+            gg_axial before = line.singles ? line.single[line.singles - 1] : (gg_axial){0, 0};
+            if (line.pairs) {
+                assert_int_equal(sides, 2);
+                gg_axial a = gg_hex_go(way, gg_hex_step[side[0]], 1),
+                         b = gg_hex_go(way, gg_hex_step[side[1]], 1);
+                assert_true(same(line.pair[line.pairs - 1][0], a) || same(line.pair[line.pairs - 1][0], b));
+                assert_true(same(line.pair[line.pairs - 1][1], a) || same(line.pair[line.pairs - 1][1], b));
+            } else {
+                assert_int_equal(sides, 1);
+                assert_true(same(before, gg_hex_go(way, gg_hex_step[side[0]], 1)));
+            }
+        }
+    }
+}
+
+/* --- facing a corner -------------------------------------------------------------------------- */
+
+static void arcs_are_those_of_the_eagle(void **state) {
+    (void)state;
+    static const char *const arcs[6][3] = {
+        {"NW NE", "E W", "SE SW"}, {"NE E", "SE NW", "SW W"}, {"E SE", "SW NE", "W NW"}, /* EL-2.8 to 2.10 */
+        {"SE SW", "W E", "NW NE"}, {"SW W", "NW SE", "NE E"}, {"W NW", "NE SW", "E SE"},
+    };
+    for (int facing = 0; facing < 6; facing++) {
+        for (int d = 0; d < 6; d++) {
+            const char *name = gg_hex_side_names[GG_HEX_POINTY][d],
+                       *all = arcs[facing][gg_hex_arc_of(facing, d)];
+            const char *gap = strchr(all, ' ');
+            assert_true((strlen(name) == (size_t)(gap - all) && !strncmp(name, all, strlen(name))) ||
+                        !strcmp(name, gap + 1));
+        }
+    }
+}
+
+static void the_front_widens_with_the_distance(void **state) {
+    (void)state;
+    for (int facing = 0; facing < 6; facing++) { /* EL-21.14 */
+        int ahead[4] = {0};
+        for (int q = -3; q <= 3; q++) {
+            for (int s = -3; s <= 3; s++) {
+                gg_axial way = {q, s};
+                if (gg_hex_length(way) <= 3 && gg_hex_ahead(facing, way)) ahead[gg_hex_length(way)]++;
+            }
+        }
+        assert_int_equal(ahead[0], 0);
+        for (int far = 1; far <= 3; far++) assert_int_equal(ahead[far], far + 1);
+        assert_true(gg_hex_ahead(facing, gg_hex_through(facing)));
+        for (int d = 0; d < 6; d++)
+            assert_int_equal(gg_hex_ahead(facing, gg_hex_step[d]), gg_hex_arc_of(facing, d) == GG_HEX_FRONT);
+    }
+}
+
+/* EL-2.5. */
+static void distance_is_that_of_the_cube(void **state) {
+    (void)state;
+    const gg_hex_map map = {11, 9, GG_HEX_POINTY};
+    for (int a = 0; a < hexes(&map); a++) {
+        for (int b = 0; b < hexes(&map); b++) {
+            int za = a / 11, zb = b / 11, xa = a % 11 - (za - za % 2) / 2, xb = b % 11 - (zb - zb % 2) / 2;
+            int dx = abs(xa - xb), dz = abs(za - zb), dy = abs(xa + za - xb - zb);
+            int most = dx > dz ? dx : dz;
+            assert_int_equal(gg_hex_distance(&map, a, b), most > dy ? most : dy);
+        }
+    }
+}
+
 /* --- drawing ---------------------------------------------------------------------------------- */
+
+/* Does a place lie that way from the centre, as far as the letters tell? */
+static bool lies(gg_point centre, gg_point at, const char *way) {
+    int x = at.x - centre.x, y = at.y - centre.y;
+    bool east = strchr(way, 'E'), west = strchr(way, 'W'), north = strchr(way, 'N'), south = strchr(way, 'S');
+    return (x > 0) == east && (x < 0) == west && (y < 0) == north && (y > 0) == south;
+}
 
 static void corners_meet_those_of_the_neighbour(void **state) {
     (void)state;
@@ -261,8 +420,13 @@ static void corners_meet_those_of_the_neighbour(void **state) {
         gg_point extent = gg_hex_extent(&maps[m]);
         int left = extent.x, top = extent.y, right = 0, bottom = 0;
         for (int hex = 0; hex < hexes(&maps[m]); hex++) {
+            gg_point centre = gg_hex_centre(&maps[m], hex);
             for (int d = 0; d < 6; d++) {
-                gg_point a = gg_hex_corner(&maps[m], hex, d);
+                gg_point a = gg_hex_corner(&maps[m], hex, d), z = gg_hex_corner(&maps[m], hex, (d + 1) % 6);
+                const char *side = gg_hex_side_names[maps[m].layout][d];
+                const char *corner = gg_hex_corner_names[maps[m].layout][d];
+                assert_true(lies(centre, (gg_point){(a.x + z.x) / 2, (a.y + z.y) / 2}, side));
+                assert_true(lies(centre, a, corner));
                 if (a.x < left) left = a.x;
                 if (a.y < top) top = a.y;
                 if (a.x > right) right = a.x;
@@ -293,6 +457,12 @@ int main(void) {
         cmocka_unit_test(lines_agree_with_the_corners_of_every_hex),
         cmocka_unit_test(lines_are_the_same_from_both_ends),
         cmocka_unit_test(the_longest_line_fits),
+        cmocka_unit_test(lines_are_those_of_the_eagle),
+        cmocka_unit_test(lines_go_from_neighbour_to_neighbour),
+        cmocka_unit_test(a_line_enters_by_a_side_or_a_corner),
+        cmocka_unit_test(arcs_are_those_of_the_eagle),
+        cmocka_unit_test(the_front_widens_with_the_distance),
+        cmocka_unit_test(distance_is_that_of_the_cube),
         cmocka_unit_test(corners_meet_those_of_the_neighbour),
     };
     return cmocka_run_group_tests_name("hex", tests, NULL, NULL);

@@ -25,14 +25,14 @@ static void test_squares_cover_the_table(void **state) {
 static void test_roots(void **state) {
     (void)state;
     for (int64_t n = 0; n < 200000; n++) {
-        int64_t root = gg_plane_root(n);
+        int64_t root = gg_root(n);
         assert_true(root * root <= n && (root + 1) * (root + 1) > n);
     }
     for (int64_t root = 1; root < INT64_C(3037000499); root = root * 3 + 1) {
-        assert_int_equal(gg_plane_root(root * root), root);
-        assert_int_equal(gg_plane_root(root * root - 1), root - 1);
+        assert_int_equal(gg_root(root * root), root);
+        assert_int_equal(gg_root(root * root - 1), root - 1);
     }
-    assert_int_equal(gg_plane_root(INT64_MAX), 3037000499);
+    assert_int_equal(gg_root(INT64_MAX), 3037000499);
     assert_int_equal(gg_plane_length(-3, 4), 5);
 }
 
@@ -40,11 +40,11 @@ static void test_rounding(void **state) {
     (void)state;
     for (int64_t q = 1; q < 60; q++)
         for (int64_t p = -500; p <= 500; p++) {
-            int64_t r = gg_plane_round(p, q), error = 2 * (r * q - p);
+            int64_t r = gg_round(p, q), error = 2 * (r * q - p);
             assert_true(error <= q && error >= -q); /* nearest */
             if (error == q || error == -q)
                 assert_true((r < 0 ? -r : r) * q >= (p < 0 ? -p : p)); /* away from 0 */
-            assert_int_equal(gg_plane_round(-p, q), -r);
+            assert_int_equal(gg_round(-p, q), -r);
         }
 }
 

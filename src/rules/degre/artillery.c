@@ -185,8 +185,8 @@ static int sway(int tick, int period) {
 static gg_point swayed(const degre_piece *gun, gg_point aim, int tick) {
     gg_point from = gg_plane_centre(gun->at);
     int dx = aim.x - from.x, dy = aim.y - from.y, length = gg_plane_length(dx, dy);
-    int aside = (int)gg_plane_round((int64_t)length * sway(tick, 97), 1600);
-    int along = (int)gg_plane_round((int64_t)length * sway(tick, 61), 960);
+    int aside = (int)gg_round((int64_t)length * sway(tick, 97), 1600);
+    int along = (int)gg_round((int64_t)length * sway(tick, 61), 960);
     return gg_plane_stray(aim, dx, dy, along, aside);
 }
 
@@ -220,9 +220,9 @@ static gg_point fly(const battle *b, int piece, enum shot shot, gg_point aim, in
     gg_roll(b->dice, 8, 0, 64, "the flight of the shell of", piece_subject(piece), n); /* DG-3.9.9 */
     int across = n[0] + n[1] + n[2] - 96, along = n[3] + n[4] + n[5] - 96, run = n[6] + n[7];
     item(b, DG_3_9_7, length, piece, 0);
-    int aside = item(b, DG_3_9_11, (int)gg_plane_round((int64_t)length * across, by.sideways), piece, 1);
-    int beyond = item(b, DG_3_9_11, (int)gg_plane_round((int64_t)length * along, by.lengthwise), piece, 2);
-    int roll = by.roll ? (int)gg_plane_round((int64_t)length * run, by.roll) : 0;
+    int aside = item(b, DG_3_9_11, (int)gg_round((int64_t)length * across, by.sideways), piece, 1);
+    int beyond = item(b, DG_3_9_11, (int)gg_round((int64_t)length * along, by.lengthwise), piece, 2);
+    int roll = by.roll ? (int)gg_round((int64_t)length * run, by.roll) : 0;
     gg_point touch = gg_plane_stray(aim, dx, dy, beyond, aside);
     tell_point(b, EV_TOUCHDOWN, DG_3_9_13, piece, touch);
     int square = gg_plane_square(b->k->grid, touch);
@@ -465,8 +465,8 @@ static void propose_aim(const degre_scenario *k, const degre_state *s, int piece
     gg_point from = gg_plane_centre(s->piece[piece].at);
     bool manual = rule_on(k, MANUAL_FIRE);
     int over = manual ? 1 : share[shot][0], under = manual ? 1 : share[shot][1];
-    gg_point aim = {from.x + (int)gg_plane_round((int64_t)(target.x - from.x) * over, under),
-                    from.y + (int)gg_plane_round((int64_t)(target.y - from.y) * over, under)};
+    gg_point aim = {from.x + (int)gg_round((int64_t)(target.x - from.x) * over, under),
+                    from.y + (int)gg_round((int64_t)(target.y - from.y) * over, under)};
     if (!degre_aim_fault(k, s, piece, shot, aim)) put_fire(k, piece, shot, aim, list);
 }
 
