@@ -38,8 +38,8 @@ static gg_rule hex_bar(const nwar_sight *v, int unit, int hex) {
 /* Everything but the hex. */
 static gg_verdict may_create(const nwar_sight *v, int unit) {
     if (!nwar_on(v->b, NWAR_SKIRMISHER_RULE)) return gg_forbid(NW_1_0e, -1, -1);
-    bool infantry = nwar_is_piece(v->b, unit) && v->b->kind_of[unit] == NWAR_INFANTRY;
-    if (!infantry || nwar_in_square(v->s, unit)) return gg_forbid(NW_12_1a, unit, -1);
+    if (v->b->kind_of[unit] != NWAR_INFANTRY || nwar_in_square(v->s, unit))
+        return gg_forbid(NW_12_1a, unit, -1);
     gg_verdict verdict = nwar_may_act(v, unit);
     gg_rule rule = verdict.rule ? 0 : limit_bar(v, v->b->piece[unit].nation);
     if (rule) return gg_forbid(rule, NWAR_SUBJECT_NATION + v->b->piece[unit].nation, -1);
