@@ -1,9 +1,9 @@
 /* skirmish: chapter 12.1, creating skirmishers. */
 #include "rules/nwar/rules.h"
 
-/* NW-12.1d, NW-12.2f; a light unit means nothing without its option (NW-3.0d) */
+/* NW-12.1d, NW-12.2f */
 int nwar_skirmisher_limit(const nwar_battle *b, const nwar_state *s, int nation) {
-    for (uint64_t left = nwar_on(b, NWAR_LIGHT_INFANTRY) ? s->light : 0; left; left &= left - 1)
+    for (uint64_t left = s->light; left; left &= left - 1)
         if (b->piece[nwar_lowest(left)].nation == nation) return NWAR_SKIRMISHERS - 1;
     return NWAR_SKIRMISHERS;
 }
