@@ -19,7 +19,7 @@ add_custom_command(
   COMMAND ${CMAKE_COMMAND} --build ${engine_build} --target engine
   COMMAND ${CMAKE_COMMAND} -E touch ${page_engine}
   DEPENDS ${engine_sources} ${CMAKE_SOURCE_DIR}/tools/embed.c ${CMAKE_SOURCE_DIR}/cmake/wasm.cmake
-          ${CMAKE_SOURCE_DIR}/cmake/rooms.cmake
+          ${CMAKE_SOURCE_DIR}/cmake/rooms.cmake ${CMAKE_SOURCE_DIR}/cmake/reals.cmake
   COMMENT "Building the engine of the page"
   VERBATIM)
 add_custom_target(page_engine DEPENDS ${page_engine})

@@ -35,7 +35,7 @@ printf 'game nosuchgame\n' >game.gg
 printf 'game squares\ntitle "never closed\n' >quote.gg
 for i in $(seq 3000); do echo 'a <<A'; done >nested.gg
 { echo 'game squares'; cat nested.gg; } >nested_game.gg
-{ printf 'record 1\ngame squares version=1\nscenario x <<END\n'; cat nested.gg; } >nested_record.gg
+{ printf 'record 1\ngame squares version=2\nscenario x <<END\n'; cat nested.gg; } >nested_record.gg
 { printf 'game squares\ntitle '; head -c 70000 /dev/zero | tr '\0' a; echo; } >long_line.gg
 { printf 'game squares\nboard'; for i in $(seq 300); do printf ' a'; done; echo; } >many_words.gg
 printf 'game squares\ntitle "\xff\xfe"\n' >utf8.gg

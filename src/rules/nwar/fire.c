@@ -171,7 +171,6 @@ gg_verdict nwar_judge_target(const nwar_sight *v, int unit, int target, bool lig
 }
 
 gg_verdict nwar_judge_fire(const nwar_sight *v, int unit, int target) {
-    if (!nwar_is_piece(v->b, unit)) return gg_forbid(NW_1_0c, -1, -1);
     if (nwar_is_leader(unit)) return gg_forbid(NW_3_3n, unit, -1);
     if (silenced(v, unit)) return gg_forbid(NW_7_4_3b, unit, -1);
     gg_verdict verdict = nwar_may_act(v, unit);

@@ -2,42 +2,46 @@
  * may act, when, and where each kind of action is judged and carried out. */
 #include "rules/nwar/rules.h"
 
-/* How many arguments an action has, and the rule it is refused by where it does not belong. ORDER nwar_act */
+enum { ALL = 0x7fffffff };
+
+/* How many arguments an action has, which of them are pieces (a bit each), and the rule it is refused by
+ * where it does not belong. ORDER nwar_act */
 static const struct {
     uint8_t least, most;
+    uint32_t pieces;
     gg_rule rule;
 } shapes[NWAR_ACTS] = {
-    [NWAR_MOVE] = {3, GG_MAX_ARGS, NW_7_1a},
-    [NWAR_MOVE_TO] = {4, 4, NW_7_1a},
-    [NWAR_MOVE_VIA] = {4, 4, NW_7_1a},
-    [NWAR_CHARGE] = {3, GG_MAX_ARGS, NW_8_3_1g},
-    [NWAR_CHARGE_TO] = {4, 4, NW_8_3_1g},
-    [NWAR_ENTER] = {3, GG_MAX_ARGS, NW_6_2_1d},
-    [NWAR_ENTER_TO] = {4, 4, NW_6_2_1d},
-    [NWAR_MOVE_FIRE] = {3, GG_MAX_ARGS, NW_12_2b},
-    [NWAR_FIRE] = {2, 2, NW_8_1a},
-    [NWAR_SHOCK] = {3, 3, NW_8_1a},
-    [NWAR_FORM] = {1, 1, NW_7_4_1c},
-    [NWAR_UNFORM] = {1, 1, NW_7_4_2a},
-    [NWAR_RALLY] = {2, 2, NW_9_4a},
-    [NWAR_SKIRMISH] = {2, 2, NW_12_1a},
-    [NWAR_BATTERY] = {0, GG_MAX_ARGS, NW_12_9b},
-    [NWAR_END] = {0, 0, NW_5_1b},
-    [NWAR_BANK] = {0, 0, NW_11_0c},
-    [NWAR_CONCEDE] = {0, 0, NW_S12},
-    [NWAR_NAME] = {1, 1, NW_4_2c},
-    [NWAR_PLACE] = {2, 2, NW_4_2c},
-    [NWAR_NONE] = {0, 0, NW_4_2c},
-    [NWAR_SQUARE] = {0, 0, NW_7_4_1d},
-    [NWAR_COUNTER] = {0, 0, NW_12_7_1a},
-    [NWAR_STAND] = {0, 0, NW_7_4_1d},
-    [NWAR_EVADE] = {1, 1, NW_12_8b},
-    [NWAR_RETREAT] = {1, 1, NW_8_3_4d},
-    [NWAR_DISPLACE] = {1, 1, NW_8_4_3a},
-    [NWAR_GO] = {0, 0, NW_8_3_4j},
-    [NWAR_STAY] = {0, 0, NW_8_3_4j},
-    [NWAR_FLEE] = {1, 1, NW_8_4_5a},
-    [NWAR_ADVANCE] = {1, 1, NW_8_3_5a},
+    [NWAR_MOVE] = {3, GG_MAX_ARGS, 3, NW_7_1a},
+    [NWAR_MOVE_TO] = {4, 4, 3, NW_7_1a},
+    [NWAR_MOVE_VIA] = {4, 4, 3, NW_7_1a},
+    [NWAR_CHARGE] = {3, GG_MAX_ARGS, 3, NW_8_3_1g},
+    [NWAR_CHARGE_TO] = {4, 4, 3, NW_8_3_1g},
+    [NWAR_ENTER] = {3, GG_MAX_ARGS, 3, NW_6_2_1d},
+    [NWAR_ENTER_TO] = {4, 4, 3, NW_6_2_1d},
+    [NWAR_MOVE_FIRE] = {3, GG_MAX_ARGS, 3, NW_12_2b},
+    [NWAR_FIRE] = {2, 2, 1, NW_8_1a},
+    [NWAR_SHOCK] = {3, 3, 1, NW_8_1a},
+    [NWAR_FORM] = {1, 1, 1, NW_7_4_1c},
+    [NWAR_UNFORM] = {1, 1, 1, NW_7_4_2a},
+    [NWAR_RALLY] = {2, 2, 3, NW_9_4a},
+    [NWAR_SKIRMISH] = {2, 2, 1, NW_12_1a},
+    [NWAR_BATTERY] = {0, GG_MAX_ARGS, ALL, NW_12_9b},
+    [NWAR_END] = {0, 0, 0, NW_5_1b},
+    [NWAR_BANK] = {0, 0, 0, NW_11_0c},
+    [NWAR_CONCEDE] = {0, 0, 0, NW_S12},
+    [NWAR_NAME] = {1, 1, 1, NW_4_2c},
+    [NWAR_PLACE] = {2, 2, 0, NW_4_2c},
+    [NWAR_NONE] = {0, 0, 0, NW_4_2c},
+    [NWAR_SQUARE] = {0, 0, 0, NW_7_4_1d},
+    [NWAR_COUNTER] = {0, 0, 0, NW_12_7_1a},
+    [NWAR_STAND] = {0, 0, 0, NW_7_4_1d},
+    [NWAR_EVADE] = {1, 1, 0, NW_12_8b},
+    [NWAR_RETREAT] = {1, 1, 0, NW_8_3_4d},
+    [NWAR_DISPLACE] = {1, 1, 0, NW_8_4_3a},
+    [NWAR_GO] = {0, 0, 0, NW_8_3_4j},
+    [NWAR_STAY] = {0, 0, 0, NW_8_3_4j},
+    [NWAR_FLEE] = {1, 1, 0, NW_8_4_5a},
+    [NWAR_ADVANCE] = {1, 1, 1, NW_8_3_5a},
 };
 
 /* --- who may act ------------------------------------------------------------------------------ */
@@ -56,7 +60,6 @@ bool nwar_is_hex(const nwar_battle *b, int hex) {
 
 gg_verdict nwar_may_act(const nwar_sight *v, int piece) {
     const nwar_state *s = v->s;
-    if (v->b->side_of[piece] != v->side) return gg_forbid(NW_1_0c, piece, -1);
     if (s->at[piece] == NWAR_WAITING) return gg_forbid(NW_6_2_1d, piece, -1);
     if (s->at[piece] == NWAR_UNMADE) return gg_forbid(NW_1_0e, piece, -1);
     if (s->at[piece] == NWAR_LOST) return gg_forbid(NW_8_2_2b, piece, -1);
@@ -68,9 +71,7 @@ gg_verdict nwar_may_act(const nwar_sight *v, int piece) {
 
 gg_verdict nwar_may_go_along(const nwar_sight *v, int unit, int leader) {
     const nwar_state *s = v->s;
-    if (!nwar_is_piece(v->b, leader) || !nwar_is_leader(leader) || nwar_is_leader(unit))
-        return gg_forbid(NW_9_1_1c, unit, -1);
-    if (v->b->side_of[leader] != v->side) return gg_forbid(NW_1_0c, leader, -1);
+    if (!nwar_is_leader(leader) || nwar_is_leader(unit)) return gg_forbid(NW_9_1_1c, unit, -1);
     bool together =
         s->at[leader] == s->at[unit] && s->start[leader] == s->start[unit] && s->start[leader] < NWAR_HEXES;
     if (!together || nwar_acted(s, leader)) return gg_forbid(NW_9_1_1c, leader, unit);
@@ -142,6 +143,18 @@ static bool is_well_formed(const gg_action *action) {
     }
 }
 
+/* NW-1.0h: everybody in an action is of the side that acts. */
+static gg_verdict judge_whose(const nwar_battle *b, gg_side side, const gg_action *action) {
+    for (int i = 0; i < action->count; i++) {
+        int piece = action->arg[i];
+        bool leader = i == NWAR_ARG_LEADER || action->kind == NWAR_ADVANCE; /* -1: nobody goes along */
+        if (!(shapes[action->kind].pieces >> i & 1) || (leader && piece < 0)) continue;
+        if (!nwar_is_piece(b, piece)) return gg_forbid(NW_1_0h, -1, -1);
+        if (b->side_of[piece] != side) return gg_forbid(NW_1_0h, piece, -1);
+    }
+    return gg_legal();
+}
+
 gg_verdict nwar_judge(const gg_scenario *scenario, const gg_state *state, gg_side side,
                       const gg_action *action) {
     const nwar_battle *b = nwar_battle_of(scenario);
@@ -153,6 +166,8 @@ gg_verdict nwar_judge(const gg_scenario *scenario, const gg_state *state, gg_sid
     nwar_asked(b, s, &asked);
     if (asked != (int)side) return gg_forbid(NW_5_0b, -1, -1);
     if (action->kind == NWAR_CONCEDE) return gg_legal(); /* NW-S12 */
+    gg_verdict whose = judge_whose(b, side, action);
+    if (whose.rule) return whose;
     nwar_sight v;
     nwar_see(b, s, asked, &v);
     return judge_now(&v, action);

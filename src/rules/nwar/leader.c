@@ -157,10 +157,9 @@ void nwar_no_flight(nwar_play *p) {
 static gg_rule rally_bar(const nwar_sight *v, int unit, int leader) {
     const nwar_battle *b = v->b;
     const nwar_state *s = v->s;
-    if (!nwar_is_unit(b, unit) || !nwar_is_piece(b, leader) || !nwar_is_leader(leader)) return NW_9_4a;
+    if (nwar_is_leader(unit) || !nwar_is_leader(leader)) return NW_9_4a;
     if (b->kind_of[unit] == NWAR_ARTILLERY) return NW_9_4b;
     if (b->kind_of[unit] == NWAR_HORSE) return NW_12_4e;
-    if (b->side_of[unit] != v->side || b->side_of[leader] != v->side) return NW_1_0c;
     if (s->at[unit] == NWAR_LOST) return NW_9_4j;
     if (s->at[unit] == NWAR_WAITING) return NW_6_2_1d;
     if (!nwar_on_board(s, unit) || s->at[unit] != s->at[leader]) return NW_9_4a;

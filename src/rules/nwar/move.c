@@ -57,7 +57,7 @@ static gg_verdict judge_end_of_leader(const nwar_sight *v, int piece, int leader
     return gg_forbid(NW_4_3e, leader, nwar_subject_hex(hex));
 }
 
-/* NW-7.4.1b: comes before the question whose unit it is, as it is seen first. */
+/* NW-7.4.1b */
 static bool stuck_in_square(const nwar_sight *v, int piece) {
     return nwar_is_unit(v->b, piece) && nwar_on_board(v->s, piece) &&
            nwar_squared(v->s, v->field.at[v->s->at[piece]]);
@@ -78,7 +78,6 @@ gg_verdict nwar_judge_move(const nwar_sight *v, const gg_action *action, int *ap
     int count = action->count - NWAR_ARG_PATH;
     bool extra = action->arg[NWAR_ARG_THIRD] != 0;
     const int16_t *path = action->arg + NWAR_ARG_PATH;
-    if (!nwar_is_piece(v->b, piece)) return gg_forbid(NW_1_0c, -1, -1);
     if (stuck_in_square(v, piece)) return gg_forbid(NW_7_4_1b, piece, -1);
     gg_verdict verdict = is_riding(v->s) ? gg_legal() : nwar_may_act(v, piece);
     if (!verdict.rule && leader >= 0) verdict = nwar_may_go_along(v, piece, leader);
@@ -156,7 +155,6 @@ bool nwar_enters_with(const nwar_sight *v, int unit, int leader) {
 
 /* NW-6.2.1d, NW-S13 */
 static gg_verdict may_enter(const nwar_sight *v, int piece) {
-    if (!nwar_is_piece(v->b, piece) || v->b->side_of[piece] != v->side) return gg_forbid(NW_1_0c, -1, -1);
     if (!nwar_may_enter_now(v->b, v->s, piece)) return gg_forbid(NW_6_2_1d, piece, -1);
     bool broken = v->s->bridge_broken && v->b->broken_bridge == v->side;
     return broken ? gg_forbid(NW_S13, piece, -1) : gg_legal();

@@ -118,6 +118,10 @@ static bool check_state(const nwar_battle *b, const nwar_piece *piece, gg_error 
         return piece_fails(b, piece, "cannot be in square", error);
     if (piece->square && nwar_terrains[b->terrain[piece->at]].no_square) /* NW-7.5a */
         return piece_fails(b, piece, "cannot be in square in this terrain", error);
+    if (piece->kind == NWAR_SKIRMISHER && !nwar_on(b, NWAR_SKIRMISHER_RULE))
+        return piece_fails(b, piece, "is a skirmisher, and the option skirmishers is off", error);
+    if (piece->light && !nwar_on(b, NWAR_LIGHT_INFANTRY))
+        return piece_fails(b, piece, "is light infantry, and the option light-infantry is off", error);
     if (piece->light && !infantry)
         return piece_fails(b, piece, "is no infantry, so not light infantry", error);
     bool cossack = piece->kind == NWAR_CAVALRY && piece->nation == NWAR_RUSSIAN;

@@ -94,7 +94,7 @@ const gg_ruleset nwar = {
     .pitch = "Battles of 1796 to 1815 on hexes: a handful of action points a turn, fire, charges, squares "
              "and leaders.",
     .learning = "crossroads",
-    .version = 2,
+    .version = 3,
     .book = &nwar_book,
     .options = options,
     .prompt_names = nwar_prompt_names,

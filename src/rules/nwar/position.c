@@ -338,15 +338,23 @@ static bool check_unit(const nwar_battle *b, const nwar_state *s, int unit, gg_e
     bool here = nwar_on_board(s, unit), alive = here || s->at[unit] == NWAR_WAITING;
     if (alive != (s->strength[unit] > 0))
         return gg_fail(error, NULL, 0, "%s: strength and place do not fit", piece->id);
-    if (s->at[unit] == NWAR_WAITING && !piece->group)
-        return gg_fail(error, NULL, 0, "%s is nowhere", piece->id);
     bool square = nwar_in_square(s, unit);
     if (square && (!here || piece->kind != NWAR_INFANTRY || nwar_terrains[b->terrain[s->at[unit]]].no_square))
         return gg_fail(error, NULL, 0, "%s cannot be in square", piece->id);
+    if ((s->light >> unit & 1) && !nwar_on(b, NWAR_LIGHT_INFANTRY))
+        return gg_fail(error, NULL, 0, "%s is light infantry, and the option light-infantry is off",
+                       piece->id);
     if ((s->light >> unit & 1) && piece->kind != NWAR_INFANTRY)
         return gg_fail(error, NULL, 0, "%s is no infantry, so not light infantry", piece->id);
     if ((s->battery >> unit & 1) && !(here && nwar_is_gun(b, unit)))
         return gg_fail(error, NULL, 0, "%s cannot be in a battery", piece->id);
+    return true;
+}
+
+static bool check_waiting(const nwar_battle *b, const nwar_state *s, gg_error *error) {
+    for (int piece = 0; piece < NWAR_PIECES; piece++)
+        if (nwar_is_piece(b, piece) && s->at[piece] == NWAR_WAITING && !b->piece[piece].group)
+            return gg_fail(error, NULL, 0, "%s waits, but no reinforce line brings it", b->piece[piece].id);
     return true;
 }
 
@@ -435,6 +443,7 @@ bool nwar_complete_position(const gg_scenario *scenario, gg_state *state, gg_err
     nwar_state *s = (nwar_state *)state;
     for (int unit = 0; unit < b->units; unit++)
         if (!check_unit(b, s, unit, error)) return false;
+    if (!check_waiting(b, s, error)) return false;
     bool cossack = s->cossack == NWAR_NO_PIECE || b->kind_of[s->cossack] == NWAR_CAVALRY;
     if (!cossack) return wrong(error, "only cavalry can be Cossacks");
     draw_on_bank(s);

@@ -335,7 +335,7 @@ gg_rule nwar_take_step(const nwar_battle *b, int from, int direction, bool roads
     if (*footing == NWAR_STOPPED) return b->terrain[from] == NWAR_WOODS ? NW_2_4d : NW_2_4m;
     if (*footing == NWAR_ROADBOUND && !road) return NW_7_1h;
     int cost = road ? 1 : 2;
-    if (*used + cost > allowance) return *used < allowance ? NW_7_1f : NW_7_1e;
+    if (*used + cost > allowance) return road || *used < allowance ? NW_7_1f : NW_7_1e;
     *used += cost;
     if (road)
         *footing = woods ? NWAR_ROADBOUND : NWAR_FREE;

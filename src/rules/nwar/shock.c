@@ -59,7 +59,6 @@ static gg_rule arm_bar(const nwar_sight *v, int unit) {
 }
 
 gg_verdict nwar_judge_shock(const nwar_sight *v, int unit, int target, int bought) {
-    if (!nwar_is_piece(v->b, unit)) return gg_forbid(NW_1_0c, -1, -1);
     gg_rule rule = arm_bar(v, unit);
     if (rule) return gg_forbid(rule, unit, -1);
     gg_verdict verdict = nwar_may_act(v, unit);
@@ -98,7 +97,6 @@ static gg_rule charge_target_bar(const nwar_sight *v, int unit, int from, int ta
 gg_verdict nwar_judge_charge(const nwar_sight *v, const gg_action *action) {
     int unit = action->arg[NWAR_ARG_PIECE], leader = action->arg[NWAR_ARG_LEADER];
     int target = action->arg[NWAR_ARG_THIRD];
-    if (!nwar_is_piece(v->b, unit)) return gg_forbid(NW_1_0c, -1, -1);
     if (v->b->kind_of[unit] != NWAR_CAVALRY) return gg_forbid(NW_8_3_1g, unit, -1);
     gg_verdict verdict = nwar_may_act(v, unit);
     if (!verdict.rule && leader >= 0) verdict = nwar_may_go_along(v, unit, leader);

@@ -1,9 +1,9 @@
 /* skirmish: chapter 12.1, creating skirmishers. */
 #include "rules/nwar/rules.h"
 
-/* NW-12.1d, NW-12.2f; a light unit means nothing without its option (NW-3.0d) */
+/* NW-12.1d, NW-12.2f */
 int nwar_skirmisher_limit(const nwar_battle *b, const nwar_state *s, int nation) {
-    for (uint64_t left = nwar_on(b, NWAR_LIGHT_INFANTRY) ? s->light : 0; left; left &= left - 1)
+    for (uint64_t left = s->light; left; left &= left - 1)
         if (b->piece[nwar_lowest(left)].nation == nation) return NWAR_SKIRMISHERS - 1;
     return NWAR_SKIRMISHERS;
 }
@@ -38,8 +38,8 @@ static gg_rule hex_bar(const nwar_sight *v, int unit, int hex) {
 /* Everything but the hex. */
 static gg_verdict may_create(const nwar_sight *v, int unit) {
     if (!nwar_on(v->b, NWAR_SKIRMISHER_RULE)) return gg_forbid(NW_1_0e, -1, -1);
-    bool infantry = nwar_is_piece(v->b, unit) && v->b->kind_of[unit] == NWAR_INFANTRY;
-    if (!infantry || nwar_in_square(v->s, unit)) return gg_forbid(NW_12_1a, unit, -1);
+    if (v->b->kind_of[unit] != NWAR_INFANTRY || nwar_in_square(v->s, unit))
+        return gg_forbid(NW_12_1a, unit, -1);
     gg_verdict verdict = nwar_may_act(v, unit);
     gg_rule rule = verdict.rule ? 0 : limit_bar(v, v->b->piece[unit].nation);
     if (rule) return gg_forbid(rule, NWAR_SUBJECT_NATION + v->b->piece[unit].nation, -1);

@@ -4,7 +4,6 @@
 
 /* NW-7.4.1a, NW-7.4.1c, NW-7.5a */
 static gg_rule form_bar(const nwar_sight *v, int unit) {
-    if (!nwar_is_piece(v->b, unit)) return NW_1_0c;
     if (v->b->kind_of[unit] != NWAR_INFANTRY) return NW_7_4_1a;
     if (nwar_in_square(v->s, unit)) return NW_7_4_1c;
     bool here = nwar_on_board(v->s, unit);

@@ -141,6 +141,29 @@ void nwar_write_action(const gg_scenario *scenario, const gg_state *state, gg_si
     }
 }
 
+/* The words besides pieces and hexes, ORDER own_words. */
+enum { WITH, TARGET, EXTRA, DICE, RATING, OWN_WORDS };
+
+static const struct {
+    const char *word;
+    bool has_value;
+} own_words[OWN_WORDS] = {
+    {"with", true}, {"target", true}, {"extra", false}, {"extra", true}, {"rating", true}};
+
+/* Which of them a verb has, a bit each. */
+static unsigned own_words_of(int kind) {
+    switch (kind) {
+    case NWAR_MOVE:
+    case NWAR_ENTER:
+    case NWAR_MOVE_FIRE: return 1 << WITH | 1 << EXTRA;
+    case NWAR_CHARGE: return 1 << WITH | 1 << TARGET | 1 << EXTRA;
+    case NWAR_SHOCK: return 1 << DICE;
+    case NWAR_PLACE: return 1 << RATING;
+    case NWAR_ADVANCE: return 1 << WITH;
+    default: return 0;
+    }
+}
+
 /* The words of an action, sorted. */
 typedef struct reading {
     const nwar_battle *b;
@@ -148,28 +171,33 @@ typedef struct reading {
     gg_error *error;
     int words;
     gg_span word[GG_MAX_ARGS];
-    gg_span with, target, extra, rating;
-    bool extra_flag;
+    gg_span own[OWN_WORDS]; /* the values, or the word itself; at is NULL where it is missing */
 } reading;
 
-static bool sort_words(reading *r, int from) {
+/* -1: a piece or a hex. */
+static int own_word(const gg_word *word) {
+    int k = 0;
+    while (k < OWN_WORDS &&
+           (own_words[k].has_value != (word->value.at != NULL) || !gg_span_is(word->text, own_words[k].word)))
+        k++;
+    return k < OWN_WORDS ? k : -1;
+}
+
+static bool sort_words(reading *r, int from, int kind) {
     for (int i = from; i < r->line->count; i++) {
         const gg_word *word = &r->line->word[i];
-        bool pair = word->value.at != NULL;
-        if (pair && (gg_span_is(word->text, "dice") || gg_span_is(word->text, "by"))) continue;
-        if (pair && gg_span_is(word->text, "with"))
-            r->with = word->value;
-        else if (pair && gg_span_is(word->text, "target"))
-            r->target = word->value;
-        else if (pair && gg_span_is(word->text, "extra"))
-            r->extra = word->value;
-        else if (pair && gg_span_is(word->text, "rating"))
-            r->rating = word->value;
-        else if (pair)
-            return gg_line_fail(r->line, r->error, "unknown word '%.*s='", (int)word->text.size,
-                                word->text.at);
-        else if (gg_span_is(word->text, "extra"))
-            r->extra_flag = true;
+        const char *sign = word->value.at ? "=" : "";
+        const int own = own_word(word), size = (int)word->text.size;
+        if (*sign && (gg_span_is(word->text, "dice") || gg_span_is(word->text, "by"))) continue;
+        if (own < 0 && *sign)
+            return gg_line_fail(r->line, r->error, "unknown word '%.*s='", size, word->text.at);
+        if (own >= 0 && !(own_words_of(kind) >> own & 1))
+            return gg_line_fail(r->line, r->error, "'%s' has no '%.*s%s'", verbs[kind].word, size,
+                                word->text.at, sign);
+        if (own >= 0 && r->own[own].at)
+            return gg_line_fail(r->line, r->error, "'%.*s%s' stands twice", size, word->text.at, sign);
+        if (own >= 0)
+            r->own[own] = *sign ? word->value : word->text;
         else if (r->words == GG_MAX_ARGS - NWAR_ARG_PATH)
             return gg_line_fail(r->line, r->error, "too many words");
         else
@@ -216,12 +244,14 @@ static bool read_path(const reading *r, gg_action *action) {
     int16_t *arg = action->arg;
     if (!expect_words(r, 1, GG_MAX_ARGS) || !read_piece(r, r->word[0], &arg[NWAR_ARG_PIECE])) return false;
     arg[NWAR_ARG_LEADER] = -1;
-    if (r->with.at && !read_piece(r, r->with, &arg[NWAR_ARG_LEADER])) return false;
+    if (r->own[WITH].at && !read_piece(r, r->own[WITH], &arg[NWAR_ARG_LEADER])) return false;
     if (action->kind != NWAR_CHARGE)
-        arg[NWAR_ARG_THIRD] = r->extra_flag;
-    else if (!read_hex(r, r->target, &arg[NWAR_ARG_THIRD]))
+        arg[NWAR_ARG_THIRD] = r->own[EXTRA].at != NULL;
+    else if (!r->own[TARGET].at)
+        return gg_line_fail(r->line, r->error, "whom does it charge? target=HEX is missing");
+    else if (!read_hex(r, r->own[TARGET], &arg[NWAR_ARG_THIRD]))
         return false;
-    else if (r->extra_flag)
+    else if (r->own[EXTRA].at)
         arg[NWAR_ARG_THIRD] = (int16_t)(arg[NWAR_ARG_THIRD] + NWAR_BOUGHT_CHARGE);
     for (int i = 1; i < r->words; i++)
         if (!read_hex(r, r->word[i], &arg[NWAR_ARG_PATH + i - 1])) return false;
@@ -249,7 +279,7 @@ static bool read_arguments(const reading *r, shape form, gg_action *action) {
     case PIECE: action->count = 1; return expect_words(r, 1, 1) && read_piece(r, r->word[0], &arg[0]);
     case PIECE_HEX:
         action->count = action->kind == NWAR_SHOCK ? 3 : 2;
-        if (r->extra.at && !read_number(r, r->extra, &arg[2])) return false;
+        if (r->own[DICE].at && !read_number(r, r->own[DICE], &arg[2])) return false;
         return expect_words(r, 2, 2) && read_piece(r, r->word[0], &arg[0]) &&
                read_hex(r, r->word[1], &arg[1]);
     case PIECE_PIECE:
@@ -259,12 +289,12 @@ static bool read_arguments(const reading *r, shape form, gg_action *action) {
     case PIECES: return read_pieces(r, action);
     case HEX:
         action->count = action->kind == NWAR_PLACE ? 2 : 1;
-        if (r->rating.at && !read_number(r, r->rating, &arg[1])) return false;
+        if (r->own[RATING].at && !read_number(r, r->own[RATING], &arg[1])) return false;
         return expect_words(r, 1, 1) && read_hex(r, r->word[0], &arg[0]);
     default:
         action->count = 1;
         arg[0] = -1;
-        return expect_words(r, 0, 0) && (!r->with.at || read_piece(r, r->with, &arg[0]));
+        return expect_words(r, 0, 0) && (!r->own[WITH].at || read_piece(r, r->own[WITH], &arg[0]));
     }
 }
 
@@ -282,7 +312,8 @@ bool nwar_read_action(const gg_scenario *scenario, const gg_state *state, gg_sid
         return gg_line_fail(line, error, "'%.*s' is no action", (int)word.size, word.at ? word.at : "");
     }
     action->kind = (uint8_t)kind;
-    if (!sort_words(&r, from + 1) || !read_arguments(&r, (shape)verbs[kind].shape, action)) return false;
+    if (!sort_words(&r, from + 1, kind) || !read_arguments(&r, (shape)verbs[kind].shape, action))
+        return false;
     nwar_sight v;
     nwar_see(b, nwar_state_of(state), (int)side, &v);
     nwar_shorten(&v, action);

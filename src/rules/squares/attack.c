@@ -40,11 +40,6 @@ static gg_rule type_fault(int attacker, int defender, int supporter, bool after_
     return supporter == NONE ? SQ_11_2_1 : SQ_11_2_2;
 }
 
-static gg_rule not_there(const squares_state *state, gg_side side, int unit) {
-    if (side_of(unit) != side) return SQ_1_1;
-    return state->at[unit] == OUT ? SQ_7_3_3 : 0;
-}
-
 /* What holds for the attacking and for the supporting unit alike (SQ-7.1.8, SQ-7.1.9, SQ-7.4.4). */
 static gg_rule taking_part_fault(const squares_scenario *board, const squares_state *state, gg_side side,
                                  int unit, int target) {
@@ -64,12 +59,11 @@ gg_verdict squares_judge_attack(const squares_scenario *board, const squares_sta
     int unit = part_unit(action->arg[0]), target = part_space(action->arg[0]);
     int supporter = action->count == 2 ? action->arg[1] & 31 : NONE, from = state->at[unit];
     if (supporter == unit) return forbid(SQ_7_1_7, unit, target);
-    gg_rule fault = not_there(state, side, unit);
-    if (!fault && supporter != NONE) fault = not_there(state, side, supporter);
-    if (fault) return forbid(fault, unit, target);
+    if (state->at[unit] == OUT || (supporter != NONE && state->at[supporter] == OUT))
+        return forbid(SQ_7_3_3, unit, target);
     if (!(state->held[enemy] >> target & 1))
         return forbid(target == board->reserve[enemy] ? SQ_17_3_6 : SQ_7_1_3, unit, target);
-    fault = taking_part_fault(board, state, side, unit, target);
+    gg_rule fault = taking_part_fault(board, state, side, unit, target);
     if (!fault && (state->attacked[1] >> unit & 1)) fault = SQ_4_2;
     if (!fault && !(board->edge[from] >> target & 1))
         fault = board->near[from] >> target & 1 ? SQ_7_1_5 : SQ_7_1_4;

@@ -8,13 +8,6 @@
 
 /* --- judging ------------------------------------------------------------------------------------------- */
 
-/* Rules on who may make a MOVE at all, whatever the squares. */
-static gg_rule unit_fault(const squares_state *state, gg_side side, int unit) {
-    if (side_of(unit) != side) return SQ_1_1;
-    if (state->at[unit] == OUT) return SQ_7_3_3;
-    return 0;
-}
-
 /* SQ-T3: how far a type moves. */
 static gg_rule reach_rule(int unit) {
     switch (type_of(unit)) {
@@ -75,7 +68,7 @@ gg_verdict squares_judge_pair(const squares_scenario *board, const squares_state
         return forbid(SQ_5_3_4, -1, -1);
     for (int i = 0; i < 2; i++) {
         int unit = part_unit(action->arg[i]), to = part_space(action->arg[i]), from = state->at[unit];
-        gg_rule fault = unit_fault(state, side, unit);
+        gg_rule fault = state->at[unit] == OUT ? SQ_7_3_3 : 0;
         if (!fault && !is_horse(unit)) fault = SQ_5_1_2;
         if (!fault && ((state->frozen | state->moved[1]) >> unit & 1)) fault = SQ_5_3_6;
         if (!fault && to == from) fault = SQ_5_2_8;
@@ -95,7 +88,7 @@ gg_verdict squares_judge_move(const squares_scenario *board, const squares_state
     for (int i = 1; i < steps; i++)
         if (part_unit(action->arg[i]) != unit) return forbid(SQ_5_1_1, -1, -1);
 
-    gg_rule fault = unit_fault(state, side, unit);
+    gg_rule fault = state->at[unit] == OUT ? SQ_7_3_3 : 0;
     if (!fault && (state->frozen >> unit & 1)) fault = SQ_15_8_1;
     if (!fault && (state->moved[1] >> unit & 1)) fault = SQ_4_1;
     if (fault) return forbid(fault, unit, -1);
@@ -115,13 +108,12 @@ gg_verdict squares_judge_move(const squares_scenario *board, const squares_state
     return fault ? forbid(fault, unit, to) : gg_legal();
 }
 
-gg_verdict squares_judge_long(const squares_scenario *board, const squares_state *state, gg_side side,
+gg_verdict squares_judge_long(const squares_scenario *board, const squares_state *state,
                               const gg_action *action) {
     if (action->count != 1 || state->half != 1) return forbid(SQ_6_4_1, -1, -1);
     int unit = part_unit(action->arg[0]), to = part_space(action->arg[0]);
-    gg_rule fault = unit_fault(state, side, unit);
+    gg_rule fault = state->at[unit] == OUT ? SQ_7_3_3 : 0;
     if (!fault && (state->frozen >> unit & 1)) fault = SQ_6_4_8;
-    if (!fault && (state->moved[0] >> unit & 1)) fault = SQ_4_13; /* it adds 2 to the move run */
     if (fault) return forbid(fault, unit, -1);
     int from = state->at[unit];
     bool edge = (board->edge[from] >> to & 1) != 0, near = (board->near[from] >> to & 1) != 0;
@@ -233,7 +225,7 @@ static gg_action *list_pairs(const rider *riders, int count, mask home, gg_actio
 /* SQ-6.4.2, SQ-6.4.3: double moves, in the first half of a double turn only. */
 static gg_action *list_long_moves(const squares_scenario *board, const squares_state *state, gg_side side,
                                   mask open, gg_action *out) {
-    mask able = army_bits(side, (FOOT_BITS | GUN_BITS)) & ~(state->frozen | state->moved[0]);
+    mask able = army_bits(side, (FOOT_BITS | GUN_BITS)) & ~state->frozen;
     for (; able; able &= able - 1) {
         int unit = lowest(able), from = state->at[unit];
         mask ends = is_foot(unit) ? board->near[from] & ~board->edge[from] : 0;

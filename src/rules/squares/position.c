@@ -265,6 +265,7 @@ static bool read_pending_line(const gg_scenario *scenario, squares_state *state,
         (choice.at && (!gg_span_int(choice, &option) || option < 0 || option > GRAND_BATTERY + 3)))
         return gg_line_fail(line, error,
                             "expected: pending PHASE attacker=UNIT target=SPACE [support=UNIT] [option=N]");
+    if (state->phase == OVER) return gg_line_fail(line, error, "nothing is pending when the game is over");
     state->phase = (uint8_t)phase;
     state->attacker = (uint8_t)attacker;
     state->target = (uint8_t)target;
@@ -311,21 +312,55 @@ static bool is_sound_attack(const squares_scenario *board, const squares_state *
     return state->option == GENERAL + 1 || (rests && state->option == HORSE_BATTERY + 1);
 }
 
-bool squares_complete_position(const gg_scenario *scenario, gg_state *in, gg_error *error) {
-    const squares_scenario *board = board_of(scenario);
-    squares_state *state = (squares_state *)in;
-    if (state->phase == OVER) return true;
+/* SQ-4.9: a PASS has ended all runs, so they are no longer than what was played of the double turn. */
+static bool are_runs_possible(const squares_state *state) {
+    mask run = state->moved[0] | state->attacked[0], long_run = state->moved[1] | state->attacked[1];
+    mask own = army((gg_side)state->to_move);
+    int halves = state->half - (state->phase == TURN);
+    if (state->half && ((halves < 1 && run & own) || (halves < 2 && long_run & own))) return false;
+    return !(state->owes && run & ~own);
+}
+
+/* SQ-G5.5: the goals of section 18. */
+static void decide(const gg_scenario *scenario, squares_state *state) {
+    gg_side mover = (gg_side)state->to_move;
     gg_action room[1];
+    state->bled = 1; /* nobody knows how the losses came about: test every goal */
+    bool decided = squares_test_goals(board_of(scenario), state, NULL);
+    state->bled = 0;
+    if (!decided && state->half && !squares_actions(scenario, (const gg_state *)state, mover, room, 1))
+        squares_finish(state, gg_other(mover), SQ_18_4_1, NULL);
+}
+
+/* Would a game at this end have come to it? What stood before is not known, so SQ-19.2 is believed. */
+static bool is_true_end(const gg_scenario *scenario, const squares_state *state) {
+    squares_state open = *state;
+    open.phase = TURN;
+    decide(scenario, &open);
+    if (open.phase == OVER) return open.winner == state->winner && open.decided_by == state->decided_by;
+    if (state->winner != GG_NOBODY) return false;
+    if (state->decided_by == SQ_19_1)
+        return state->quiet >= 100 && gg_option_on(scenario, SQUARES_NO_PROGRESS_DRAW);
+    return state->decided_by == SQ_19_2 && state->half != 2 &&
+           gg_option_on(scenario, SQUARES_REPETITION_DRAW);
+}
+
+bool squares_complete_position(const gg_scenario *scenario, gg_state *in, gg_error *error) {
+    squares_state *state = (squares_state *)in;
+    gg_action room[1];
+    if (!are_runs_possible(state))
+        return gg_fail(error, "position", 0,
+                       "a run is longer than what was played since the PASS of its side");
     if (state->phase == TURN) {
-        gg_side mover = (gg_side)state->to_move;
-        state->bled = 1; /* nobody knows how the losses came about: test every goal */
-        bool decided = squares_test_goals(board, state, NULL);
-        state->bled = 0;
-        if (!decided && state->half && !squares_actions(scenario, in, mover, room, 1))
-            squares_finish(state, gg_other(mover), SQ_18_4_1, NULL);
+        decide(scenario, state);
         return true;
     }
-    if (!is_sound_attack(board, state) || !squares_actions(scenario, in, squares_decider(state), room, 1))
+    if (state->phase == OVER)
+        return is_true_end(scenario, state) ||
+               gg_fail(error, "position", 0, "the game is not over in this way: %s",
+                       gg_rule_id(&squares_book, state->decided_by));
+    if (!is_sound_attack(board_of(scenario), state) ||
+        !squares_actions(scenario, in, squares_decider(state), room, 1))
         return gg_fail(error, "position", 0, "the pending attack does not fit the units on the board");
     return true;
 }

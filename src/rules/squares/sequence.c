@@ -178,7 +178,7 @@ static gg_verdict judge_turn(const squares_scenario *board, const squares_state 
     case PASS: return state->half ? forbid(SQ_6_2_3, -1, -1) : gg_legal();
     case MOVE: return squares_judge_move(board, state, side, action);
     case PAIR: return squares_judge_pair(board, state, side, action);
-    case LONG: return squares_judge_long(board, state, side, action);
+    case LONG: return squares_judge_long(board, state, action);
     case ATTACK: return squares_judge_attack(board, state, side, action);
     case RETREAT: return forbid(SQ_15_1_7, -1, -1);
     default: return forbid(SQ_3_5, -1, -1);
@@ -229,6 +229,16 @@ static bool is_well_formed(const gg_action *action) {
     }
 }
 
+/* SQ-1.8: a unit of the other army in an action, or NONE. A defender's retreat names only whom he pushes. */
+static int stranger_in(const gg_action *action, gg_side side) {
+    for (int i = action->kind == CHOOSE || action->kind == RETREAT; i < action->count; i++) {
+        bool bare = action->kind == GIVE_UP || (action->kind == ATTACK && i == 1);
+        int unit = bare ? action->arg[i] : part_unit(action->arg[i]);
+        if (side_of(unit) != side) return unit;
+    }
+    return NONE;
+}
+
 gg_verdict squares_judge(const gg_scenario *scenario, const gg_state *in, gg_side side,
                          const gg_action *action) {
     const squares_scenario *board = board_of(scenario);
@@ -236,6 +246,8 @@ gg_verdict squares_judge(const gg_scenario *scenario, const gg_state *in, gg_sid
     if (state->phase == OVER) return forbid(SQ_18_1_1, -1, -1);
     if (side != squares_decider(state)) return forbid(state->phase == TURN ? SQ_3_4 : SQ_7_3_1, -1, -1);
     if (!is_well_formed(action)) return forbid(SQ_3_5, -1, -1);
+    int stranger = stranger_in(action, side);
+    if (stranger != NONE) return forbid(SQ_1_8, stranger, -1);
     switch (state->phase) {
     case TURN: return judge_turn(board, state, side, action);
     case OPTION:

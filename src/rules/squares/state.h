@@ -188,7 +188,7 @@ void squares_count_runs(squares_state *, mask movers, mask attackers);
 /* move.c */
 gg_verdict squares_judge_move(const squares_scenario *, const squares_state *, gg_side, const gg_action *);
 gg_verdict squares_judge_pair(const squares_scenario *, const squares_state *, gg_side, const gg_action *);
-gg_verdict squares_judge_long(const squares_scenario *, const squares_state *, gg_side, const gg_action *);
+gg_verdict squares_judge_long(const squares_scenario *, const squares_state *, const gg_action *);
 gg_action *squares_list_moves(const squares_scenario *, const squares_state *, gg_side, gg_action *);
 bool squares_can_move(const squares_scenario *, const squares_state *, gg_side);
 

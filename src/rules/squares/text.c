@@ -118,11 +118,14 @@ static bool is_mark(char c) {
     return c == ',' || c == '+';
 }
 
-static void split_words(const gg_line *line, int from, words *out) {
+static bool split_words(const gg_line *line, int from, words *out, gg_error *error) {
     out->count = out->next = 0;
     for (int i = from; i < line->count; i++) {
-        if (line->word[i].value.at) continue; /* dice=..., by=...: the caller's */
         gg_span left = line->word[i].text;
+        if (line->word[i].value.at) {
+            if (gg_span_is(left, "dice") || gg_span_is(left, "by")) continue; /* the caller's */
+            return gg_line_fail(line, error, "unknown word '%.*s='", (int)left.size, left.at);
+        }
         while (left.size && out->count < 64) {
             size_t size = 1;
             if (!is_mark(*left.at))
@@ -131,6 +134,7 @@ static void split_words(const gg_line *line, int from, words *out) {
             left = (gg_span){left.at + size, left.size - size};
         }
     }
+    return true;
 }
 
 static gg_span next_word(words *in) {
@@ -236,13 +240,21 @@ static bool parse_option_name(parse *p) {
     return true;
 }
 
+/* Is this the option that was typed, with what was typed of its parts in the same order? */
+static bool completes(const gg_action *open, const gg_action *typed) {
+    int found = 0;
+    for (int i = 0; i < open->count && found < typed->count; i++)
+        if (open->arg[i] == typed->arg[found]) found++;
+    return open->kind == CHOOSE && open->arg[0] == typed->arg[0] && found == typed->count;
+}
+
 /* SQ-T12: destinations may be left out where only one way is legal. */
 static void fill_in_only_way(const gg_scenario *scenario, parse *p) {
     gg_action open[512];
     size_t count = squares_actions(scenario, (const gg_state *)p->state, p->side, open, 512), found = 0;
     const gg_action *only = NULL;
     for (size_t i = 0; i < count && i < 512; i++)
-        if (open[i].kind == CHOOSE && open[i].arg[0] == p->out->arg[0]) {
+        if (completes(&open[i], p->out)) {
             only = &open[i];
             found++;
         }
@@ -252,7 +264,8 @@ static void fill_in_only_way(const gg_scenario *scenario, parse *p) {
 static bool parse_option(const gg_scenario *scenario, parse *p) {
     int unit;
     if (!parse_option_name(p)) return false;
-    if (p->words.next < p->words.count) return parse_part(p, &unit) && parse_more_parts(p);
+    bool parts = p->words.next < p->words.count;
+    if (parts && !(parse_part(p, &unit) && parse_more_parts(p))) return false;
     fill_in_only_way(scenario, p);
     return true;
 }
@@ -272,7 +285,7 @@ bool squares_read_action(const gg_scenario *scenario, const gg_state *state, gg_
                .line = line,
                .error = error,
                .out = out};
-    split_words(line, from, &p.words);
+    if (!split_words(line, from, &p.words, error)) return false;
     gg_span verb = next_word(&p.words);
     int kind = 0;
     while (kind < KINDS && !gg_span_is(verb, action_names[kind])) kind++;
