@@ -113,7 +113,10 @@ static void begin_forced(const battle *b) {
 
 /* DG-3.8.11: what was held to no purpose is lost. */
 static void end_canister(degre_state *s) {
-    for (int p = 0; p < PIECES; p++) s->piece[p].held = 0;
+    for (int p = 0; p < PIECES; p++) {
+        s->piece[p].held = 0;
+        s->piece[p].marks &= (uint8_t)~SERVED;
+    }
 }
 
 static void begin_support(const battle *b, int side) {
