@@ -528,7 +528,7 @@ static bool take_mover(const reading *r) {
                 read_byte(r, gg_line_value(r->line, "next"), STEPS, &m.next) &&
                 read_byte(r, gg_line_value(r->line, "spent"), 24, &m.spent) &&
                 read_byte(r, gg_line_value(r->line, "allowance"), 12, &m.allowance) &&
-                read_byte(r, gg_line_value(r->line, "marks"), 63, &m.marks) &&
+                read_byte(r, gg_line_value(r->line, "marks"), 127, &m.marks) &&
                 read_way(r, gg_line_value(r->line, "facing"), NO_WAY, &m.facing) && read_mover_lists(r, &m);
     if (!good) return false;
     m.at = (int16_t)square;
