@@ -410,6 +410,27 @@ static bool is_manoeuvre(int verb) {
     return verb == DO_MOVE || verb == DO_SQUARE || verb == DO_BREAK;
 }
 
+/* DG-0.1.1, DG-0.1.5: it is not his. Others have rules of their own that say so; of a gun that held canister
+ * it matters more that it was taken, DG-3.8.10. */
+static gg_rule ownership_fault(const degre_state *s, gg_side side, const gg_action *action) {
+    int what = action->count ? action->arg[0] : -1;
+    switch (action->kind) {
+    case DO_RETREAT:
+    case DO_MUSKET:
+    case DO_BREAK:
+    case DO_TURN:
+    case DO_SUPPORT:
+        if (what < 0 || what >= BODIES || s->body[what].troop == NO_TROOP) return 0;
+        return side_of(what) != (int)side ? DG_0_1_1 : 0;
+    case DO_FIRE:
+    case DO_CANISTER:
+        if (what < 0 || what >= PIECES || s->piece[what].kind == NO_PIECE) return 0;
+        if (s->piece[what].place == GONE && !(s->piece[what].marks & ABLE)) return 0;
+        return s->piece[what].owner != side && !s->piece[what].held ? DG_0_1_5 : 0;
+    default: return 0;
+    }
+}
+
 /* It is the other side's decision. */
 static gg_rule out_of_turn(const degre_state *s, gg_side side, int verb) {
     if (side != s->attacker && is_manoeuvre(verb)) return DG_2_1_1b;
@@ -431,6 +452,9 @@ gg_verdict degre_judge(const gg_scenario *scenario, const gg_state *in, gg_side 
         if (prompt.kind == FORCED && is_manoeuvre(action->kind)) rule = DG_2_8_7;
         return gg_forbid(rule ? rule : must_decide(prompt.kind), -1, -1);
     }
+    gg_rule fault = ownership_fault(s, side, action);
+    if (fault)
+        return gg_forbid(fault, fault == DG_0_1_1 ? action->arg[0] : piece_subject(action->arg[0]), -1);
     return verbs[action->kind].judge(field_of(scenario), s, side, action);
 }
 
