@@ -21,9 +21,9 @@
 #include "rules/degre/victory.h"
 
 const char *const degre_prompt_names[] = {
-    "buy",      "deploy",  "hold",   "artillery", "casualties", "equipment", "retreat", "face",
-    "musketry", "forced",  "move",   "interrupt", "continue",   "canister",  "support", "card",
-    "reface",   "destroy", "flames", "aftermath", "over",       NULL};
+    "buy",      "deploy", "hold",    "artillery", "casualties", "equipment", "retreat", "face",
+    "musketry", "forced", "move",    "interrupt", "continue",   "canister",  "support", "card",
+    "toss",     "reface", "destroy", "flames",    "aftermath",  "over",      NULL};
 
 /* --- the beginning of turns and steps --------------------------------------------------------------- */
 
@@ -218,7 +218,11 @@ static void next_part(const battle *b) {
         enter(b, CARD, s->attacker);
         break;
     case CARD:
-        if (s->melees) degre_fight(b);
+        degre_reveal(b); /* whatever is chosen now, the cards are not */
+        enter(b, TOSS, s->attacker);
+        break;
+    case TOSS:
+        degre_fight(b);
         enter(b, AFTERMATH, s->attacker);
         break;
     case AFTERMATH:
@@ -265,6 +269,7 @@ static look look_at_phase(const battle *b) {
     }
     case SUPPORT: return look_at(s->melees && degre_may_support(s, s->active));
     case CARD: return look_at(degre_owes_cards(s) != 0);
+    case TOSS: return look_at(degre_needs_coin(b->k, s));
     case AFTERMATH: return degre_aftermath(b) ? DID_SOMETHING : NOTHING_LEFT;
     case REFACE: return look_at(owes_reface(s, s->active));
     default: return look_at(degre_owns_equipment(s, s->active));
@@ -293,6 +298,17 @@ void degre_run(const battle *b) {
             if (found == NOTHING_LEFT) next_part(b);
         }
     }
+}
+
+bool degre_try_toss(const degre_scenario *k, degre_state *s, const int16_t *coin, int coins) {
+    gg_dice dice;
+    gg_dice_ask(&dice);
+    dice.tape_size = (uint16_t)coins;
+    memcpy(dice.tape, coin, (size_t)coins * sizeof *coin);
+    battle b = {k, s, &dice, NULL};
+    next_part(&b);
+    degre_run(&b);
+    return dice.need.count == 0;
 }
 
 /* --- who owes what ---------------------------------------------------------------------------------- */
@@ -344,6 +360,21 @@ static void apply_pass(const battle *b, gg_side side, const gg_action *action) {
     next_part(b);
 }
 
+/* DG-5.6.1 */
+static gg_verdict judge_toss(const degre_scenario *k, const degre_state *s, gg_side side,
+                             const gg_action *action) {
+    (void)k;
+    (void)s;
+    (void)side;
+    return action->count == 0 ? gg_legal() : gg_forbid(DG_5_6_1, -1, -1);
+}
+
+static void apply_toss(const battle *b, gg_side side, const gg_action *action) {
+    (void)side;
+    (void)action;
+    next_part(b);
+}
+
 static gg_verdict judge_surrender(const degre_scenario *k, const degre_state *s, gg_side side,
                                   const gg_action *action) {
     (void)k;
@@ -390,6 +421,7 @@ static const struct {
     {AT(SUPPORT), DG_5_1_11, degre_judge_support, degre_apply_support},
     {AT(CARD), DG_5_3_3, degre_judge_card, degre_apply_card},
     {AT(DESTROY), DG_11_1_1, degre_judge_destroy, degre_apply_destroy},
+    {AT(TOSS), DG_5_6_1, judge_toss, apply_toss},
 };
 
 /* Decisions that have to be made: why one cannot pass. */
@@ -402,6 +434,7 @@ static gg_rule must_decide(int prompt) {
     case FORCED: return DG_9_1_1;
     case CONTINUE: return DG_3_8_14;
     case CARD: return DG_5_3_3;
+    case TOSS: return DG_5_6_1;
     default: return DG_0_3_3;
     }
 }
@@ -528,6 +561,7 @@ static void list_actions(const degre_scenario *k, const degre_state *s, gg_side 
         degre_list_turns(s, (int)side, CHARGE_REACH, may_turn_beside_contact, list);
         break;
     case CARD: degre_list_cards(s, side, list); break;
+    case TOSS: list_put(list, DO_TOSS, 0, 0, 0, 0); break;
     case REFACE:
         list_put(list, DO_PASS, 0, 0, 0, 0);
         degre_list_turns(s, (int)side, CHARGE_REACH, has_fought, list);

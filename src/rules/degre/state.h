@@ -192,6 +192,7 @@ enum phase {
     CANISTER,   /* DG-D14 */
     SUPPORT,    /* DG-D15, DG-D16 */
     CARD,       /* DG-D17 */
+    TOSS,       /* the cards are open, but a coin decides: DG-5.6.1 */
     REFACE,     /* DG-D20 */
     DESTROY,    /* DG-D21 */
     FLAMES,     /* nobody decides: the end of step 1 */
