@@ -623,6 +623,44 @@ static void check_seal(table *t, gg_side side) {
          "side %d is told what side %d chose", (int)other, (int)side);
 }
 
+/* A hash of all dice that the action asks for, whoever throws them. */
+static uint64_t dice_asked(table *t, const gg_state *from, gg_side side, const gg_action *action,
+                           uint64_t seed) {
+    static gg_dice dice;
+    gg_rng rng = {seed};
+    uint64_t hash = 0;
+    int size = 0;
+    int16_t tape[GG_MAX_DICE];
+    for (;;) {
+        copy_state(t, t->a, from);
+        gg_dice_ask(&dice);
+        dice.tape_size = (uint16_t)size;
+        memcpy(dice.tape, tape, (size_t)size * sizeof *tape);
+        t->game->apply(t->scenario, t->a, side, action, &dice, NULL);
+        const gg_need need = dice.need;
+        if (need.count == 0) return hash;
+        int told[] = {need.count, need.low, need.high, need.subject, need.alike, need.same_from};
+        hash = gg_hash(need.what, strlen(need.what), gg_hash(told, sizeof told, hash));
+        for (int i = 0; i < need.count; i++)
+            tape[size++] =
+                (int16_t)(need.low + (int)gg_rng_below(&rng, (uint32_t)(need.high - need.low + 1)));
+    }
+}
+
+/* What dice a sealed choice needs, and whether it needs any, does not depend on what the other side sealed:
+ * who is asked for them could otherwise choose again, knowing more. seen: what the side is shown, in t->b. */
+static void check_sealed_dice(table *t, const gg_state *seen, gg_side side) {
+    for (int i = 0; i < 6; i++) {
+        const gg_action *action = &t->listed[below(t, t->count)];
+        uint64_t seed = gg_rng_next(&t->rng), asked = dice_asked(t, t->match->state, side, action, seed);
+        for (int worlds = 0; worlds < 6; worlds++) {
+            t->game->imagine(t->scenario, seen, side, &t->rng, t->d);
+            must(dice_asked(t, t->d, side, action, seed) == asked, "a leak in the dice asked for: %s",
+                 words(t, side, action));
+        }
+    }
+}
+
 static void do_and_undo(table *t, gg_side side, const gg_action *action) {
     uint32_t steps = t->match->steps;
     copy_state(t, t->a, t->match->state);
@@ -678,6 +716,7 @@ static void play_step(table *t) {
     observe(t, t->match->state, side, t->b);
     list_actions(t, t->b, side);
     check_forcing(t, t->b, side);
+    if (t->game->sealed_prompt && prompt.kind == t->game->sealed_prompt) check_sealed_dice(t, t->b, side);
     gg_action action = t->listed[below(t, t->count)];
     do_and_undo(t, side, &action);
     check_events(t, &t->match->events);

@@ -415,6 +415,8 @@ gg_verdict degre_judge_limber(const degre_scenario *k, const degre_state *s, gg_
     int piece = action->arg[0];
     if (action->count != 1 || !is_own_piece(s, piece, (int)side)) return gg_forbid(DG_2_7_2, -1, -1);
     const degre_piece *gun = &s->piece[piece];
+    bool in_tow = gun->place == ON_BOARD && gun->at == NOWHERE;
+    if (in_tow) return gg_forbid(DG_2_7_11, piece_subject(piece), -1);
     bool attended = gun->place == ON_BOARD && s->map[side][gun->at] != NONE;
     bool limbered = (gun->marks & LIMBERED) != 0;
     if (!is_gun(gun) || !attended || limbered == (action->kind == DO_LIMBER))

@@ -102,6 +102,11 @@ gg_rule degre_equipment_fault(const degre_state *s, int guns, int wagons, int sq
     return guns > 2 ? DG_2_3_3 : wagons > 1 ? DG_2_3_4 : 0;
 }
 
+/* DG-2.2.8: light units reform and units are worn out by being joined only then. */
+static bool is_movement_step(const degre_state *s) {
+    return s->phase == FORCED || s->phase == MOVE;
+}
+
 static gg_rule company_fault(const degre_state *s, const degre_load *load, int square) {
     int other = s->map[load->side][square];
     if (other == NONE || other == load->body) return 0;
@@ -113,7 +118,7 @@ static gg_rule company_fault(const degre_state *s, const degre_load *load, int s
         if (stands_of(there) + load->stands > 6) return DG_2_3_5;
     } else if (there->troop == CREW || load->troop == CREW) {
         return DG_2_3_9;
-    } else if (there->troop != load->troop || !is_light(load->troop)) {
+    } else if (there->troop != load->troop || !is_light(load->troop) || !is_movement_step(s)) {
         return DG_2_3_1;
     } else if (stands_of(there) + load->stands > 3) {
         return DG_2_2_4;
@@ -162,7 +167,8 @@ static int merge(degre_state *s, int body, int into) {
     degre_body *who = &s->body[body], *there = &s->body[into];
     there->stands = (uint8_t)(there->stands + who->stands);
     there->mounted = (uint8_t)(there->mounted + who->mounted);
-    there->marks |= (uint8_t)(MOVED | (who->marks & FOUGHT)); /* DG-2.2.8 */
+    there->marks |= (uint8_t)(who->marks & FOUGHT);
+    if (is_movement_step(s)) there->marks |= MOVED; /* DG-2.2.8 */
     int chief = who->chief;
     unlink_chief(s, body);
     if (chief != NONE) link_chief(s, into, chief);

@@ -25,12 +25,21 @@ static gg_rule target_fault(const degre_scenario *k, const degre_state *s, int p
     return 0;
 }
 
+/* DG-3.2.1, DG-3.8.10: as many guns of a square fire what they held as there are crew stands left. */
+static bool is_served(const degre_state *s, const degre_piece *gun, int body) {
+    int served = 0;
+    for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p))
+        served += lies_at(&s->piece[p], gun->at) && (s->piece[p].marks & SERVED);
+    return served < stands_of(&s->body[body]);
+}
+
 gg_rule degre_held_fault(const degre_scenario *k, const degre_state *s, int piece, int square) {
     const degre_piece *gun = &s->piece[piece];
     if (gun->held == 0) return DG_3_8_8;
     if (gun->owner != defender(s) || gun->place != ON_BOARD) return DG_3_8_10;
     int body = s->map[gun->owner][gun->at];
     if (body == NONE || s->body[body].troop != CREW) return DG_3_8_10;
+    if (!is_served(s, gun, body)) return DG_3_2_4;
     if (s->map[s->attacker][gun->at] != NONE) return DG_3_8_16;
     gg_rule fault = target_fault(k, s, piece, s->body[body].facing, square, gun->held);
     if (fault) return fault;
@@ -88,6 +97,7 @@ void degre_apply_canister(const battle *b, gg_side side, const gg_action *action
     } else {
         shots = gun->held; /* DG-3.8.17 */
         gun->held = 0;
+        gun->marks |= SERVED;
         if (s->mover.body != NONE) s->mover.marks |= FIRED_ON;
     }
     int dice = dice_of(gun, shots), lost = dice_lost(b->k, s, piece, square);

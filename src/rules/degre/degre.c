@@ -36,7 +36,7 @@ const gg_ruleset degre = {
         "Divisions of toy soldiers on a board of squares: lay your guns by eye, volley, form Square, and "
         "outguess the enemy's melee card.",
     .learning = "first-powder",
-    .version = 1,
+    .version = 2,
     .book = &degre_book,
     .options = options,
     .prompt_names = degre_prompt_names,

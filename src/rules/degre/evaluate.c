@@ -11,6 +11,7 @@
 
 #include "rules/degre/body.h"
 #include "rules/degre/field.h"
+#include "rules/degre/sequence.h"
 
 enum {
     WON = 10000,
@@ -29,6 +30,7 @@ enum {
     SHORT_SHOT = 4,
     LEAD = 1600,       /* with the last turn before one, such a lead is five games won of six, */
     LEAD_A_TURN = 400, /* with more turns so much more */
+    COINS = 4,         /* that are looked at before a toss */
 };
 
 /* Canister that is held (DG-3.8.9): what the shots would kill now. */
@@ -83,8 +85,27 @@ static int result_of(int64_t lead, int64_t good) {
     return lead < 0 ? -result : result;
 }
 
+/* coin: how the first of them have fallen. */
+static int mean_of_tosses(const gg_scenario *scenario, const degre_state *s, gg_side side,
+                          degre_judge_of *judge, int16_t coin[COINS], int coins) {
+    degre_state next = *s;
+    if (degre_try_toss(field_of(scenario), &next, coin, coins) || coins == COINS)
+        return judge(scenario, (const gg_state *)&next, side);
+    int sum = 0;
+    for (coin[coins] = 0; coin[coins] < 2; coin[coins]++)
+        sum += mean_of_tosses(scenario, s, side, judge, coin, coins + 1);
+    return sum / 2;
+}
+
+int degre_mean_of_tosses(const gg_scenario *scenario, const degre_state *s, gg_side side,
+                         degre_judge_of *judge) {
+    int16_t coin[COINS];
+    return mean_of_tosses(scenario, s, side, judge, coin, 0);
+}
+
 int degre_evaluate(const gg_scenario *scenario, const gg_state *in, gg_side side) {
     const degre_state *s = (const degre_state *)in;
+    if (s->phase == TOSS) return degre_mean_of_tosses(scenario, s, side, degre_evaluate);
     if (s->phase == OVER) return s->winner == GG_NOBODY ? 0 : s->winner == side ? WON : -WON;
     const degre_scenario *k = field_of(scenario);
     field *f = degre_field(k, s);
@@ -96,12 +117,12 @@ int degre_evaluate(const gg_scenario *scenario, const gg_state *in, gg_side side
     return side == GG_FIRST ? value : -value;
 }
 
-/* All fire does, except with real guns (DG-3.9.18). */
+/* All fire does, except with real guns (DG-3.9.18), and coins. */
 bool degre_throws(const gg_scenario *scenario, const gg_state *in, gg_side side, const gg_action *action) {
     (void)in;
     (void)side;
     bool shell = action->kind == DO_FIRE && !rule_on(field_of(scenario), MANUAL_FIRE);
-    return shell || action->kind == DO_CANISTER || action->kind == DO_MUSKET;
+    return shell || action->kind == DO_CANISTER || action->kind == DO_MUSKET || action->kind == DO_TOSS;
 }
 
 /* Attacks first, then fire, then the rest; turning and passing are quiet. */

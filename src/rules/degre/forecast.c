@@ -7,6 +7,7 @@
 #include "rules/degre/evaluate.h"
 #include "rules/degre/field.h"
 #include "rules/degre/mark.h"
+#include "rules/degre/sequence.h"
 #include "rules/degre/victory.h"
 
 enum { YES_32 = 32, FAR = 48 /* half squares; whatever is farther does not matter */ };
@@ -349,10 +350,18 @@ static int recall(const gg_scenario *scenario, const gg_state *in, gg_side mover
     return m->result;
 }
 
+/* A toss may end the game. */
+static int after_toss(const gg_scenario *scenario, const gg_state *in, gg_side mover) {
+    bool over = ((const degre_state *)in)->phase == OVER;
+    return over ? degre_evaluate(scenario, in, mover) * 9999 / 10000 : recall(scenario, in, mover);
+}
+
 bool degre_forecast(const gg_scenario *scenario, const gg_state *in, gg_side side, int *value) {
-    gg_side mover = degre_has_moved((const degre_state *)in);
+    const degre_state *s = (const degre_state *)in;
+    gg_side mover = degre_has_moved(s);
     if (mover == GG_NOBODY) return false;
-    int result = recall(scenario, in, mover);
+    int result =
+        s->phase == TOSS ? degre_mean_of_tosses(scenario, s, mover, after_toss) : recall(scenario, in, mover);
     *value = side == mover ? result : -result;
     return true;
 }

@@ -139,7 +139,8 @@ static bool resume(const battle *b) {
     degre_mover *m = &s->mover;
     m->marks &= (uint8_t)~FIRED_ON;
     if (m->body == NONE || m->next == m->count || (m->marks & FORCED_BACK)) return true;
-    bool halted = !is_commander(s->body[m->body].troop) && degre_is_spent_force(s, m->body);
+    bool reduced = !(m->marks & ONE_STAND);
+    bool halted = reduced && !is_commander(s->body[m->body].troop) && degre_is_spent_force(s, m->body);
     if (!halted && (!degre_stop_fault(s) || degre_can_go_on(b->k, s))) {
         s->ask[s->asks++] = (degre_ask){.kind = CONTINUE, .side = s->attacker};
         return false;

@@ -381,9 +381,7 @@ static void fight(const battle *b, int melee) {
     degre_melee *m = &s->melee[melee];
     force f[2] = {force_of(b->k, s, 0, melee), force_of(b->k, s, 1, melee)};
     take_shelter(b, melee, &f[defender(s)]);
-    for (int side = 0; side < 2; side++) {
-        tell(b, EV_REVEALED, GG_EVENT_RESULT, DG_5_3_3, m->card[side], square_subject(m->at),
-             side_subject(side));
+    for (int side = 0; side < 2; side++)
         for (int i = 0; i < f[side].count; i++) {
             tell(b, EV_STRENGTH, GG_EVENT_ITEM, DG_5_3_1, degre_strength(s, f[side].body[i]), f[side].body[i],
                  -1);
@@ -392,7 +390,6 @@ static void fight(const battle *b, int melee) {
             s->body[f[side].chief[i]].marks |= FOUGHT;
             s->body[f[side].chief[i]].melee = s->body[f[side].body[i]].melee;
         }
-    }
     switch (degre_mdi[m->card[0]][m->card[1]]) {
     case EQUAL: fight_equal(b, melee, f); break;
     case SUPERIOR: fight_unequal(b, melee, f, 0); break;
@@ -407,6 +404,22 @@ static void fight(const battle *b, int melee) {
         m->captor = (uint8_t)(alive[other_side(m->captor)] ? other_side(m->captor) : (int)GG_NOBODY);
         m->title = BY_SURVIVAL;
     }
+}
+
+void degre_reveal(const battle *b) {
+    for (int i = 0; i < b->s->melees; i++)
+        for (int side = 0; side < 2; side++)
+            tell(b, EV_REVEALED, GG_EVENT_RESULT, DG_5_3_3, b->s->melee[i].card[side],
+                 square_subject(b->s->melee[i].at), side_subject(side));
+}
+
+bool degre_needs_coin(const degre_scenario *k, const degre_state *s) {
+    if (s->melees == 0) return false;
+    degre_state trial = *s;
+    gg_dice none;
+    gg_dice_ask(&none);
+    degre_fight(&(battle){k, &trial, &none, NULL});
+    return none.need.count > 0;
 }
 
 void degre_fight(const battle *b) {

@@ -24,7 +24,11 @@ gg_verdict degre_judge_card(const degre_scenario *, const degre_state *, gg_side
 void degre_apply_card(const battle *, gg_side, const gg_action *);
 void degre_list_cards(const degre_state *, gg_side, action_list *);
 
-/* All cards are in: losses of all melees, DG-5.3. */
+/* All cards are in. */
+void degre_reveal(const battle *);
+/* Will a coin be tossed? DG-5.6.1 */
+bool degre_needs_coin(const degre_scenario *, const degre_state *);
+/* Losses of all melees, DG-5.3. */
 void degre_fight(const battle *);
 /* Captures and retreats, DG-5.3.5: does one more thing or asks for it; false when all is done. */
 bool degre_aftermath(const battle *);

@@ -51,10 +51,13 @@ typedef struct plan {
 } plan;
 
 /* DG-2.8.1, DG-2.2.8, DG-8.1.4: it has used its move up. */
-static gg_rule moved_fault(const degre_body *who) {
+static gg_rule moved_fault(const degre_state *s, const degre_body *who) {
     if (!(who->marks & MOVED)) return 0;
     if (who->came != NO_WAY) return DG_2_8_1;
-    return (who->troop == LINE || who->troop == GUARD) && who->chief == NONE ? DG_8_1_4 : DG_2_2_8;
+    if (who->marks & REFACED) return DG_8_1_4;
+    bool joined =
+        who->chief == NONE ? is_light(who->troop) || who->troop == CREW : s->body[who->chief].came != NO_WAY;
+    return joined ? DG_2_2_8 : DG_2_8_1;
 }
 
 /* DG-2.2.1 to DG-2.2.5, DG-2.8.9: which stands may go off by themselves. */
@@ -77,8 +80,8 @@ static gg_rule hauling_fault(const degre_state *s, plan *p, const int16_t *piece
         if (piece < 0 || piece >= PIECES || s->piece[piece].kind == NO_PIECE) return DG_2_6_1;
         bool in_tow = false;
         for (int n = 0; n < HAULED && p->goes_on; n++) in_tow |= s->mover.piece[n] == piece;
-        bool here =
-            lies_at(&s->piece[piece], p->start) && s->piece[piece].owner == side_of(p->body) && !p->goes_on;
+        if (s->piece[piece].place != GONE && s->piece[piece].owner != side_of(p->body)) return DG_0_1_5;
+        bool here = lies_at(&s->piece[piece], p->start) && !p->goes_on;
         if (!here && !in_tow) return DG_2_6_1;
         for (int n = 0; n < i; n++)
             if (pieces[n] == piece) return DG_2_6_1;
@@ -104,7 +107,7 @@ static gg_rule who_fault(const degre_state *s, plan *p, gg_side side, const gg_a
     if (!p->goes_on)
         fault = who->formation != NONE             ? DG_8_2_2
                 : degre_is_spent_force(s, p->body) ? DG_9_1_11
-                                                   : moved_fault(who);
+                                                   : moved_fault(s, who);
     if (fault) return fault;
     fault = parts_fault(who, p->stands, p->mounted);
     if (fault) return fault;
@@ -295,6 +298,7 @@ void degre_apply_move(const battle *b, gg_side side, const gg_action *action) {
         m->at = (int16_t)p.start;
         m->allowance = (uint8_t)p.who.allowance;
         m->marks = (uint8_t)(gg_grid_has(&b->k->on_road, p.start) ? ON_ROAD : 0);
+        if (p.stands + p.mounted == 1) m->marks |= ONE_STAND;
         hitch(s, &p);
         tell_left(b, &p);
     }

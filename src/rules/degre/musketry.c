@@ -17,9 +17,13 @@ static bool bears(const degre_body *who, int facing, int square) {
 
 /* DG-4.2.4, DG-4.1.4, DG-6.4.8 */
 static gg_rule screen_fault(const degre_state *s, int from, int to) {
-    if (gg_grid_screened(from, to, &s->screen)) return DG_4_2_4;
-    if (gg_grid_empty(&s->burning)) return 0;
     gg_grid_set both;
+    if (gg_grid_screened(from, to, &s->screen)) {
+        for (int row = 0; row < GG_GRID_ROWS; row++)
+            both.row[row] = s->troops[0].row[row] | s->troops[1].row[row];
+        return gg_grid_screened(from, to, &both) ? DG_4_2_4 : DG_4_1_4;
+    }
+    if (gg_grid_empty(&s->burning)) return 0;
     for (int row = 0; row < GG_GRID_ROWS; row++) both.row[row] = s->screen.row[row] | s->burning.row[row];
     return gg_grid_screened(from, to, &both) ? DG_6_4_8 : 0;
 }

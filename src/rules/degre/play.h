@@ -37,6 +37,7 @@ enum verb {
     DO_SUPPORT,  /* body, contact square, way */
     DO_CARD,     /* contact square, card */
     DO_DESTROY,  /* piece */
+    DO_TOSS,
     VERBS
 };
 

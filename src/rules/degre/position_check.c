@@ -192,7 +192,8 @@ static bool is_sound_ask(const degre_state *s, const degre_ask *ask) {
 static bool is_sound_melee(const degre_state *s, const degre_melee *m) {
     bool both = s->map[0][m->at] != NONE && s->map[1][m->at] != NONE;
     bool over = s->phase == AFTERMATH || s->phase == REFACE || s->phase == DESTROY || s->phase == OVER;
-    return (both || over) && m->card[0] != SEALED && m->card[1] != SEALED;
+    bool open = m->card[0] < NO_CARD && m->card[1] < NO_CARD;
+    return (both || over) && (open || s->phase != TOSS) && m->card[0] != SEALED && m->card[1] != SEALED;
 }
 
 /* The phase is a step of the turn, and it is the right side's part of it. */
@@ -204,6 +205,7 @@ static bool is_sound_phase(const degre_state *s) {
     case FORCED:
     case MOVE:
     case CARD:
+    case TOSS:
     case AFTERMATH: return s->active == s->attacker;
     case CASUALTIES:
     case EQUIPMENT:

@@ -100,12 +100,14 @@ static bool read_sides(const reading *r, gg_span word, uint8_t *out) {
 }
 
 static bool read_laid(const reading *r, gg_span word, degre_body *who) {
-    gg_span rest = word, part;
-    uint8_t *field[4] = {&who->laid, &who->laid_mounted, &who->laid_facing, &who->fallen};
-    for (int i = 0; i < 4; i++)
-        if (!gg_span_cut(&rest, ',', &part) || !read_byte(r, part, i == 3 ? 63 : i == 2 ? 7 : 6, field[i]))
-            return false;
-    return who->laid + who->laid_mounted <= 6 || fail_word(r, "number of stands", word);
+    gg_span rest = word, part[4] = {{NULL, 0}};
+    int count = 0;
+    while (count < 4 && gg_span_cut(&rest, ',', &part[count])) count++;
+    if (count < 4 || rest.at)
+        return fail_word(r, "list of four numbers (stands, mounted, facing, fallen)", word);
+    return read_byte(r, part[0], 6, &who->laid) && read_byte(r, part[1], 6, &who->laid_mounted) &&
+           read_byte(r, part[2], 7, &who->laid_facing) && read_byte(r, part[3], 63, &who->fallen) &&
+           (who->laid + who->laid_mounted <= 6 || fail_word(r, "number of stands", word));
 }
 
 /* DG-D15: a unit that supports names the contact square; the melee is noted if it is not yet. */
@@ -204,6 +206,11 @@ static bool set_down(const reading *r, int body, const degre_body *now, int with
     return true;
 }
 
+static bool counts_stands(const gg_line *line) {
+    return gg_line_value(line, "stands").at || gg_line_value(line, "foot").at ||
+           gg_line_value(line, "mounted").at;
+}
+
 static bool set_body(const reading *r, int body) {
     degre_state *s = r->s;
     bool marching = false;
@@ -220,6 +227,9 @@ static bool set_body(const reading *r, int body) {
     if (now.troop == NO_TROOP) return gg_line_fail(r->line, r->error, "there is no such body in this game");
     if (stands_of(&now) > most_stands(now.troop)) return gg_line_fail(r->line, r->error, "too many stands");
     if (s->reading != EXACT) { /* people say at=, or stands=0 */
+        if (stands_of(&now) == 0 && now.place == ON_BOARD && !counts_stands(r->line))
+            return gg_line_fail(r->line, r->error, "it has no stands left: how many? (%s)",
+                                now.troop == CREW ? "foot=, mounted=" : "stands=");
         if (stands_of(&now) == 0)
             now = degre_blank_body(now.troop);
         else if (now.place == GONE)
@@ -528,7 +538,7 @@ static bool take_mover(const reading *r) {
                 read_byte(r, gg_line_value(r->line, "next"), STEPS, &m.next) &&
                 read_byte(r, gg_line_value(r->line, "spent"), 24, &m.spent) &&
                 read_byte(r, gg_line_value(r->line, "allowance"), 12, &m.allowance) &&
-                read_byte(r, gg_line_value(r->line, "marks"), 63, &m.marks) &&
+                read_byte(r, gg_line_value(r->line, "marks"), 127, &m.marks) &&
                 read_way(r, gg_line_value(r->line, "facing"), NO_WAY, &m.facing) && read_mover_lists(r, &m);
     if (!good) return false;
     m.at = (int16_t)square;

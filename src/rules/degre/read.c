@@ -478,10 +478,10 @@ static bool read_card(words *w) {
 
 /* ORDER enum verb */
 static bool (*const readers[VERBS])(words *) = {
-    read_nothing,    read_nothing, read_buy,           read_deploy,     read_hold, read_fire,
-    read_canister,   read_kill,    read_take,          read_retreat,    read_turn, read_musket,
-    read_move,       read_stop,    read_square_action, read_break,      read_turn, read_piece_only,
-    read_piece_only, read_support, read_card,          read_piece_only,
+    read_nothing,    read_nothing, read_buy,           read_deploy,     read_hold,    read_fire,
+    read_canister,   read_kill,    read_take,          read_retreat,    read_turn,    read_musket,
+    read_move,       read_stop,    read_square_action, read_break,      read_turn,    read_piece_only,
+    read_piece_only, read_support, read_card,          read_piece_only, read_nothing,
 };
 
 bool degre_read_action(const gg_scenario *scenario, const gg_state *in, gg_side side, const gg_line *line,

@@ -16,13 +16,16 @@ typedef struct search {
     const degre_load *load;
     degre_traveller who;
     int start, way, squares;
-    bool crowded; /* look for paths whose only fault is where they end */
-    bool every;
+    bool crowded;         /* look for paths whose only fault is where they end */
+    bool every;           /* else paths that end alike are one */
+    const int16_t *named; /* look only for the path over these squares; NULL: for any */
+    int names;
     degre_path path; /* being built */
     int16_t trail[STEPS + 1];
     degre_path *out;
     int count;
-    bool stays; /* a path that stays on the board was found */
+    int deviation; /* of those found */
+    bool stays;    /* a path that stays on the board was found */
 } search;
 
 static bool is_known(const search *f) {
@@ -63,6 +66,7 @@ static void extend(search *f, int square, int steps, int deviation) {
         int way = (f->way + turns[i]) & 7, cost = (i + 1) / 2;
         if (cost > deviation || degre_step_fault(f->k, f->s, &f->who, square, way, true)) continue;
         int to = gg_grid_step(f->k->grid, square, way);
+        if (f->named && (steps == f->names || to != f->named[steps])) continue;
         f->path.way[steps] = (uint8_t)way;
         f->path.steps = (uint8_t)(steps + 1);
         if (to == NOWHERE) { /* DG-5.7.10 */
@@ -78,37 +82,86 @@ static void extend(search *f, int square, int steps, int deviation) {
     }
 }
 
+static void search_deviation(search *f, int deviation) {
+    memset(&f->path, 0, sizeof f->path);
+    f->trail[0] = (int16_t)f->start;
+    f->deviation = deviation;
+    extend(f, f->start, 0, deviation);
+    for (int i = 0; i < f->count; i++) /* what a longer trial left behind is no part of the path */
+        memset(f->out[i].way + f->out[i].steps, 0, (size_t)(STEPS - f->out[i].steps));
+}
+
 /* DG-5.7.7a: the least deviation that gives a path at all. */
 static int search_paths(search *f, int squares) {
     f->squares = squares;
-    for (int deviation = 0; deviation <= 2 * squares && f->count == 0; deviation++) {
-        memset(&f->path, 0, sizeof f->path);
-        f->trail[0] = (int16_t)f->start;
-        extend(f, f->start, 0, deviation);
-    }
-    for (int i = 0; i < f->count; i++) /* what a longer trial left behind is no part of the path */
-        memset(f->out[i].way + f->out[i].steps, 0, (size_t)(STEPS - f->out[i].steps));
+    for (int deviation = 0; deviation <= 2 * squares && f->count == 0; deviation++)
+        search_deviation(f, deviation);
     return f->count;
 }
 
-int degre_retreat_paths(const degre_scenario *k, const degre_state *s, int body, const degre_load *load,
-                        int way, int squares, bool every, degre_path out[PATHS]) {
-    search f = {.k = k,
-                .s = s,
-                .load = load,
-                .who = {.side = side_of(body), .cavalry = is_cavalry(s->body[body].troop)},
-                .start = s->body[body].at,
-                .way = way,
-                .every = every,
-                .out = out};
-    if (search_paths(&f, squares)) return f.count;
-    f.crowded = true; /* DG-5.7.9: only if friends alone are in the way is the retreat lengthened */
-    bool open = search_paths(&f, squares) > 0;
-    f.crowded = f.stays = false;
-    f.count = 0;
-    for (int longer = squares + 1; open && longer <= STEPS && f.count == 0; longer++)
-        search_paths(&f, longer);
+static void search_best(search *f, const degre_retreat_plan *p) {
+    if (search_paths(f, p->squares)) return;
+    f->crowded = true; /* DG-5.7.9: only if friends alone are in the way is the retreat lengthened */
+    bool open = search_paths(f, p->squares) > 0;
+    f->crowded = f->stays = false;
+    f->count = 0;
+    for (int longer = p->squares + 1; open && longer <= STEPS && f->count == 0; longer++)
+        search_paths(f, longer);
+}
+
+static search search_for(const degre_scenario *k, const degre_state *s, const degre_retreat_plan *p,
+                         bool every, degre_path *out) {
+    const degre_body *who = &s->body[p->load.body];
+    return (search){.k = k,
+                    .s = s,
+                    .load = &p->load,
+                    .who = {.side = p->load.side, .cavalry = is_cavalry(who->troop)},
+                    .start = who->at,
+                    .way = p->way,
+                    .every = every,
+                    .out = out};
+}
+
+int degre_retreat_paths(const degre_scenario *k, const degre_state *s, const degre_retreat_plan *p,
+                        bool every, degre_path out[PATHS]) {
+    search f = search_for(k, s, p, every, out);
+    search_best(&f, p);
     return f.count;
+}
+
+/* --- a path that somebody names --------------------------------------------------------------------- */
+
+/* Why the squares named are none of the best ways back. */
+static gg_rule detour_fault(const search *f, const int16_t *square, int count) {
+    int end = square[count - 1];
+    if (end == NOWHERE) return f->stays ? DG_5_7_7b : DG_5_7_7a;
+    bool open = gg_grid_on_board(f->k->grid, end) && end != f->start && !degre_is_shut(f->k, f->s, end);
+    return open && degre_stacking_fault(f->s, f->load, end) ? DG_5_7_8 : DG_5_7_7a;
+}
+
+/* The best way back over these squares, or the first to the one named; DG-5.7.7b: how many others are as good
+ * does not matter. */
+static gg_rule path_of(const degre_scenario *k, const degre_state *s, const degre_retreat_plan *p,
+                       const gg_action *action, degre_path *out) {
+    const int16_t *square = action->arg + RETREAT_ARGS;
+    int count = action->count - RETREAT_ARGS;
+    degre_path best[PATHS], exact;
+    search f = search_for(k, s, p, false, best);
+    search_best(&f, p);
+    if (f.count == 0) return DG_5_7_5;
+    search g = f;
+    g.named = square;
+    g.names = count;
+    g.out = &exact;
+    g.count = 0;
+    search_deviation(&g, f.deviation);
+    bool found = g.count && exact.steps == count;
+    if (found) *out = exact;
+    for (int i = 0; i < f.count && count == 1 && !found; i++) {
+        found = square[0] == (best[i].leaves ? NOWHERE : best[i].end);
+        if (found) *out = best[i];
+    }
+    return found ? 0 : detour_fault(&f, square, count);
 }
 
 /* --- a retreat from a melee or a fire --------------------------------------------------------------- */
@@ -136,10 +189,8 @@ static degre_load loaded(const degre_state *s, int body) {
     return load;
 }
 
-static int paths_of(const degre_scenario *k, const degre_state *s, int body, bool every,
-                    degre_path out[PATHS]) {
-    degre_load load = loaded(s, body);
-    return degre_retreat_paths(k, s, body, &load, way_back(s, body), squares_back(s), every, out);
+static degre_retreat_plan plan_of(const degre_state *s, int body) {
+    return (degre_retreat_plan){loaded(s, body), way_back(s, body), squares_back(s)};
 }
 
 /* DG-5.7.12, DG-5.7.13: facing and limbers stay as they are. */
@@ -192,7 +243,8 @@ void degre_retreat(const battle *b, int body) {
         int count = degre_pieces_at(s, s->body[body].at, side_of(body), pieces);
         for (int i = 0; i < count; i++) s->piece[pieces[i]].marks |= ALONG;
     }
-    int count = paths_of(b->k, s, body, false, path);
+    degre_retreat_plan plan = plan_of(s, body);
+    int count = degre_retreat_paths(b->k, s, &plan, false, path);
     if (count == 0)
         cut_off(b, body);
     else if (count == 1)
@@ -215,26 +267,10 @@ static void put_path(action_list *list, int body, int flags, int piece, int star
 
 void degre_list_retreats(const degre_scenario *k, const degre_state *s, action_list *list) {
     degre_path path[PATHS];
-    int body = s->ask[s->asks - 1].arg[0], count = paths_of(k, s, body, false, path);
+    int body = s->ask[s->asks - 1].arg[0];
+    degre_retreat_plan plan = plan_of(s, body);
+    int count = degre_retreat_paths(k, s, &plan, false, path);
     for (int i = 0; i < count; i++) put_path(list, body, 0, -1, s->body[body].at, k, &path[i]);
-}
-
-/* Which of these paths the squares of an action name: all of them, or only where they end. */
-static int named_path(const degre_scenario *k, int start, const gg_action *action, const degre_path *path,
-                      int count) {
-    int given = action->count - RETREAT_ARGS;
-    for (int i = 0; i < count && given > 0; i++) {
-        bool same = given == path[i].steps;
-        for (int n = 0, square = start; n < given && same; n++) {
-            square = gg_grid_step(k->grid, square, path[i].way[n]);
-            same = action->arg[RETREAT_ARGS + n] == square;
-        }
-        if (same) return i;
-    }
-    int end = given == 1 ? action->arg[RETREAT_ARGS] : -2;
-    for (int i = 0; i < count; i++)
-        if (end == (path[i].leaves ? NOWHERE : path[i].end)) return i;
-    return -1;
 }
 
 /* --- equipment, DG-D6 and DG-D19 -------------------------------------------------------------------- */
@@ -326,8 +362,7 @@ static int rate_back(const degre_state *s, int body, int piece) {
     return slow < rate ? slow : rate; /* DG-9.1.15 */
 }
 
-static int forced_paths(const degre_scenario *k, const degre_state *s, int body, int flags, int piece,
-                        bool every, degre_path out[PATHS]) {
+static degre_retreat_plan forced_plan(const degre_state *s, int body, int flags, int piece) {
     degre_load load = degre_load_of(s, body);
     if (flags & ALONE) load.chief = false;
     if (piece >= 0) {
@@ -335,7 +370,7 @@ static int forced_paths(const degre_scenario *k, const degre_state *s, int body,
         load.wagons = !load.guns;
     }
     int home = side_of(body) == GG_FIRST ? GG_GRID_N : GG_GRID_S; /* DG-9.1.4 */
-    return degre_retreat_paths(k, s, body, &load, home, rate_back(s, body, piece), every, out);
+    return (degre_retreat_plan){load, home, rate_back(s, body, piece)};
 }
 
 static void list_forced_of(const degre_scenario *k, const degre_state *s, int body, action_list *list) {
@@ -345,8 +380,9 @@ static void list_forced_of(const degre_scenario *k, const degre_state *s, int bo
     int loot = who->troop == CREW ? degre_pieces_at(s, who->at, side_of(body), pieces) : 0;
     for (int flags = 0; flags <= (who->chief == NONE ? 0 : ALONE); flags++) /* DG-9.1.14 */
         for (int i = -1; i < loot; i++) {
-            int piece = i < 0 ? -1 : pieces[i],
-                count = forced_paths(k, s, body, flags, piece, degre_any_held(s), path);
+            int piece = i < 0 ? -1 : pieces[i];
+            degre_retreat_plan plan = forced_plan(s, body, flags, piece);
+            int count = degre_retreat_paths(k, s, &plan, degre_any_held(s), path);
             for (int n = 0; n < count; n++) put_path(list, body, flags, piece, who->at, k, &path[n]);
         }
 }
@@ -391,9 +427,11 @@ static gg_verdict judge_forced(const degre_scenario *k, const degre_state *s, gg
                      lies_at(&s->piece[piece], who->at) && s->piece[piece].owner == side;
         if (!there) return gg_forbid(DG_9_1_15, body, -1);
     }
-    degre_path path[PATHS];
-    int count = forced_paths(k, s, body, flags, piece, true, path);
-    return named_path(k, who->at, action, path, count) < 0 ? gg_forbid(DG_9_1_4, body, -1) : gg_legal();
+    degre_retreat_plan plan = forced_plan(s, body, flags, piece);
+    degre_path path;
+    gg_rule fault = path_of(k, s, &plan, action, &path);
+    if (!fault) return gg_legal();
+    return gg_forbid(fault == DG_5_7_8 ? fault : DG_9_1_4, body, -1);
 }
 
 gg_verdict degre_judge_retreat(const degre_scenario *k, const degre_state *s, gg_side side,
@@ -404,24 +442,24 @@ gg_verdict degre_judge_retreat(const degre_scenario *k, const degre_state *s, gg
     int body = s->ask[s->asks - 1].arg[0];
     if (action->arg[0] != body) return gg_forbid(DG_5_7_11, body, -1);
     if (action->arg[1] != 0 || action->arg[2] != -1) return gg_forbid(DG_5_7_11, body, -1);
-    degre_path path[PATHS];
-    int count = paths_of(k, s, body, true, path);
-    if (named_path(k, s->body[body].at, action, path, count) >= 0) return gg_legal();
-    return gg_forbid(DG_5_7_7a, body, -1);
+    degre_retreat_plan plan = plan_of(s, body);
+    degre_path path;
+    gg_rule fault = path_of(k, s, &plan, action, &path);
+    return fault ? gg_forbid(fault, body, -1) : gg_legal();
 }
 
 void degre_apply_retreat(const battle *b, gg_side side, const gg_action *action) {
     (void)side;
     degre_state *s = b->s;
-    degre_path path[PATHS];
-    int body = action->arg[0], start = s->body[body].at;
-    if (s->asks) {
+    degre_path path;
+    int body = action->arg[0], flags = action->arg[1], piece = action->arg[2];
+    bool asked = s->asks > 0;
+    degre_retreat_plan plan = asked ? plan_of(s, body) : forced_plan(s, body, flags, piece);
+    path_of(b->k, s, &plan, action, &path);
+    if (asked) {
         s->ask[--s->asks] = (degre_ask){0};
-        int count = paths_of(b->k, s, body, true, path);
-        follow(b, body, &path[named_path(b->k, start, action, path, count)]);
-        return;
+        follow(b, body, &path);
+    } else {
+        degre_march_back(b, body, flags, piece, &path);
     }
-    int flags = action->arg[1], piece = action->arg[2];
-    int count = forced_paths(b->k, s, body, flags, piece, true, path);
-    degre_march_back(b, body, flags, piece, &path[named_path(b->k, start, action, path, count)]);
 }

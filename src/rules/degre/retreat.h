@@ -13,10 +13,16 @@ typedef struct degre_path {
 
 enum { PATHS = 64 };
 
-/* The best ways back of a body, DG-5.7.6 to DG-5.7.9: `squares` steps in direction `way`. Without `every`
- * paths that end alike are one. Returns how many; 0: there is no way. */
-int degre_retreat_paths(const degre_scenario *, const degre_state *, int body, const degre_load *, int way,
-                        int squares, bool every, degre_path out[PATHS]);
+/* Who goes back with what, in which direction and how far. */
+typedef struct degre_retreat_plan {
+    degre_load load;
+    int way, squares;
+} degre_retreat_plan;
+
+/* The best ways back, DG-5.7.6 to DG-5.7.9, or as many of them as there is room for. Without `every` paths
+ * that end alike are one. Returns how many; 0: there is no way. */
+int degre_retreat_paths(const degre_scenario *, const degre_state *, const degre_retreat_plan *, bool every,
+                        degre_path out[PATHS]);
 
 /* Sends a body back: by the only way, or asks for it, or destroys it. The equipment ALONG goes with it. */
 void degre_retreat(const battle *, int body);

@@ -319,7 +319,7 @@ static bool take_unit(degre_scenario *k, const gg_line *line, gg_error *error) {
     degre_load load = {.body = NONE, .side = side, .troop = troop, .stands = stands};
     if (!may_start(k, line, &load, square, error)) return false;
     for (int part = 0; part < parts; part++) {
-        char own[NAME_ROOM];
+        char own[NAME_ROOM] = {0};
         part_name(name, part, own);
         if (degre_read_body_name(k, gg_span_of(own)) != NONE)
             return gg_line_fail(line, error, "the name %s is taken", own);

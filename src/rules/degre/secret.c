@@ -8,6 +8,7 @@
 bool degre_hides(const gg_scenario *scenario, const gg_state *in, gg_side viewer) {
     (void)scenario;
     const degre_state *s = (const degre_state *)in;
+    if (s->phase == TOSS) return false;
     for (int i = 0; i < s->melees && viewer <= GG_SECOND; i++)
         if (s->melee[i].card[gg_other(viewer)] < NO_CARD) return true;
     return false;
@@ -18,7 +19,7 @@ void degre_observe(const gg_scenario *scenario, const gg_state *in, gg_side view
     (void)scenario;
     degre_state *seen = (degre_state *)out;
     if (out != in) memcpy(seen, in, sizeof *seen);
-    if (viewer > GG_SECOND) return;
+    if (viewer > GG_SECOND || seen->phase == TOSS) return;
     for (int i = 0; i < seen->melees; i++)
         if (seen->melee[i].card[gg_other(viewer)] != NO_CARD) seen->melee[i].card[gg_other(viewer)] = SEALED;
 }

@@ -21,9 +21,9 @@
 #include "rules/degre/victory.h"
 
 const char *const degre_prompt_names[] = {
-    "buy",      "deploy",  "hold",   "artillery", "casualties", "equipment", "retreat", "face",
-    "musketry", "forced",  "move",   "interrupt", "continue",   "canister",  "support", "card",
-    "reface",   "destroy", "flames", "aftermath", "over",       NULL};
+    "buy",      "deploy", "hold",    "artillery", "casualties", "equipment", "retreat", "face",
+    "musketry", "forced", "move",    "interrupt", "continue",   "canister",  "support", "card",
+    "toss",     "reface", "destroy", "flames",    "aftermath",  "over",      NULL};
 
 /* --- the beginning of turns and steps --------------------------------------------------------------- */
 
@@ -113,7 +113,10 @@ static void begin_forced(const battle *b) {
 
 /* DG-3.8.11: what was held to no purpose is lost. */
 static void end_canister(degre_state *s) {
-    for (int p = 0; p < PIECES; p++) s->piece[p].held = 0;
+    for (int p = 0; p < PIECES; p++) {
+        s->piece[p].held = 0;
+        s->piece[p].marks &= (uint8_t)~SERVED;
+    }
 }
 
 static void begin_support(const battle *b, int side) {
@@ -215,7 +218,11 @@ static void next_part(const battle *b) {
         enter(b, CARD, s->attacker);
         break;
     case CARD:
-        if (s->melees) degre_fight(b);
+        degre_reveal(b); /* whatever is chosen now, the cards are not */
+        enter(b, TOSS, s->attacker);
+        break;
+    case TOSS:
+        degre_fight(b);
         enter(b, AFTERMATH, s->attacker);
         break;
     case AFTERMATH:
@@ -262,6 +269,7 @@ static look look_at_phase(const battle *b) {
     }
     case SUPPORT: return look_at(s->melees && degre_may_support(s, s->active));
     case CARD: return look_at(degre_owes_cards(s) != 0);
+    case TOSS: return look_at(degre_needs_coin(b->k, s));
     case AFTERMATH: return degre_aftermath(b) ? DID_SOMETHING : NOTHING_LEFT;
     case REFACE: return look_at(owes_reface(s, s->active));
     default: return look_at(degre_owns_equipment(s, s->active));
@@ -290,6 +298,17 @@ void degre_run(const battle *b) {
             if (found == NOTHING_LEFT) next_part(b);
         }
     }
+}
+
+bool degre_try_toss(const degre_scenario *k, degre_state *s, const int16_t *coin, int coins) {
+    gg_dice dice;
+    gg_dice_ask(&dice);
+    dice.tape_size = (uint16_t)coins;
+    memcpy(dice.tape, coin, (size_t)coins * sizeof *coin);
+    battle b = {k, s, &dice, NULL};
+    next_part(&b);
+    degre_run(&b);
+    return dice.need.count == 0;
 }
 
 /* --- who owes what ---------------------------------------------------------------------------------- */
@@ -341,6 +360,21 @@ static void apply_pass(const battle *b, gg_side side, const gg_action *action) {
     next_part(b);
 }
 
+/* DG-5.6.1 */
+static gg_verdict judge_toss(const degre_scenario *k, const degre_state *s, gg_side side,
+                             const gg_action *action) {
+    (void)k;
+    (void)s;
+    (void)side;
+    return action->count == 0 ? gg_legal() : gg_forbid(DG_5_6_1, -1, -1);
+}
+
+static void apply_toss(const battle *b, gg_side side, const gg_action *action) {
+    (void)side;
+    (void)action;
+    next_part(b);
+}
+
 static gg_verdict judge_surrender(const degre_scenario *k, const degre_state *s, gg_side side,
                                   const gg_action *action) {
     (void)k;
@@ -387,6 +421,7 @@ static const struct {
     {AT(SUPPORT), DG_5_1_11, degre_judge_support, degre_apply_support},
     {AT(CARD), DG_5_3_3, degre_judge_card, degre_apply_card},
     {AT(DESTROY), DG_11_1_1, degre_judge_destroy, degre_apply_destroy},
+    {AT(TOSS), DG_5_6_1, judge_toss, apply_toss},
 };
 
 /* Decisions that have to be made: why one cannot pass. */
@@ -399,12 +434,34 @@ static gg_rule must_decide(int prompt) {
     case FORCED: return DG_9_1_1;
     case CONTINUE: return DG_3_8_14;
     case CARD: return DG_5_3_3;
+    case TOSS: return DG_5_6_1;
     default: return DG_0_3_3;
     }
 }
 
 static bool is_manoeuvre(int verb) {
     return verb == DO_MOVE || verb == DO_SQUARE || verb == DO_BREAK;
+}
+
+/* DG-0.1.1, DG-0.1.5: it is not his. Others have rules of their own that say so; of a gun that held canister
+ * it matters more that it was taken, DG-3.8.10. */
+static gg_rule ownership_fault(const degre_state *s, gg_side side, const gg_action *action) {
+    int what = action->count ? action->arg[0] : -1;
+    switch (action->kind) {
+    case DO_RETREAT:
+    case DO_MUSKET:
+    case DO_BREAK:
+    case DO_TURN:
+    case DO_SUPPORT:
+        if (what < 0 || what >= BODIES || s->body[what].troop == NO_TROOP) return 0;
+        return side_of(what) != (int)side ? DG_0_1_1 : 0;
+    case DO_FIRE:
+    case DO_CANISTER:
+        if (what < 0 || what >= PIECES || s->piece[what].kind == NO_PIECE) return 0;
+        if (s->piece[what].place == GONE && !(s->piece[what].marks & ABLE)) return 0;
+        return s->piece[what].owner != side && !s->piece[what].held ? DG_0_1_5 : 0;
+    default: return 0;
+    }
 }
 
 /* It is the other side's decision. */
@@ -428,6 +485,9 @@ gg_verdict degre_judge(const gg_scenario *scenario, const gg_state *in, gg_side 
         if (prompt.kind == FORCED && is_manoeuvre(action->kind)) rule = DG_2_8_7;
         return gg_forbid(rule ? rule : must_decide(prompt.kind), -1, -1);
     }
+    gg_rule fault = ownership_fault(s, side, action);
+    if (fault)
+        return gg_forbid(fault, fault == DG_0_1_1 ? action->arg[0] : piece_subject(action->arg[0]), -1);
     return verbs[action->kind].judge(field_of(scenario), s, side, action);
 }
 
@@ -501,6 +561,7 @@ static void list_actions(const degre_scenario *k, const degre_state *s, gg_side 
         degre_list_turns(s, (int)side, CHARGE_REACH, may_turn_beside_contact, list);
         break;
     case CARD: degre_list_cards(s, side, list); break;
+    case TOSS: list_put(list, DO_TOSS, 0, 0, 0, 0); break;
     case REFACE:
         list_put(list, DO_PASS, 0, 0, 0, 0);
         degre_list_turns(s, (int)side, CHARGE_REACH, has_fought, list);

@@ -10,6 +10,8 @@ void degre_run(const battle *);
 void degre_begin_step(const battle *, enum phase, int side);
 /* Forgets what a turn leaves behind and begins the next. */
 void degre_begin_turn(const battle *);
+/* Before a toss: what comes of it if the coins fall like that. False: there are more coins. */
+bool degre_try_toss(const degre_scenario *, degre_state *, const int16_t *coin, int coins);
 
 gg_prompt degre_prompt(const gg_scenario *, const gg_state *);
 size_t degre_actions(const gg_scenario *, const gg_state *, gg_side, gg_action *, size_t room);

@@ -143,11 +143,7 @@ static gg_rule body_fault(const degre_scenario *k, const degre_state *s, int bod
     bool whole = stands == who->stands && mounted == who->mounted;
     if (!whole && who->troop != CREW) return DG_2_2_8;
     degre_load load = {.body = NONE, .side = side_of(body), .troop = who->troop, .stands = stands + mounted};
-    gg_rule fault = degre_stacking_fault(s, &load, square);
-    return fault == 0 && is_light(who->troop) && s->map[side_of(body)][square] != NONE &&
-                   !is_commander(s->body[s->map[side_of(body)][square]].troop)
-               ? DG_2_3_1
-               : fault;
+    return degre_stacking_fault(s, &load, square);
 }
 
 gg_verdict degre_judge_deploy(const degre_scenario *k, const degre_state *s, gg_side side,
@@ -194,7 +190,6 @@ void degre_apply_deploy(const battle *b, gg_side side, const gg_action *action) 
     int body = detach(s, subject, action->arg[3], action->arg[4]);
     s->body[body].facing = (uint8_t)action->arg[2];
     int there = degre_settle(s, body, square);
-    s->body[there].marks = 0;
     if (!is_commander(s->body[body].troop) || there == body) degre_face(s, there, action->arg[2]);
 }
 

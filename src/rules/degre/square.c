@@ -101,7 +101,7 @@ void degre_apply_break(const battle *b, gg_side side, const gg_action *action) {
         if (s->body[body].formation != formation) continue;
         s->body[body].formation = NONE;
         s->body[body].sides = 0;
-        s->body[body].marks |= MOVED;
+        s->body[body].marks |= MOVED | REFACED;
         degre_face(s, body, action->arg[1]);
     }
 }

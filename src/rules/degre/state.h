@@ -74,7 +74,7 @@ enum place { GONE, RESERVE, ON_BOARD, OFF_BOARD };
 enum {
     MOVED = 1,   /* has moved, formed, broken or been joined in this movement step */
     TURNED = 2,  /* has turned in this step: lists propose no more of it */
-    REFACED = 4, /* has used its right to turn, DG-2.7.4 or DG-2.7.5 */
+    REFACED = 4, /* has used its right to turn, DG-2.7.4 or DG-2.7.5, or is faced after breaking a Square */
     MUST_RETREAT = 8,
     FOUGHT = 16,      /* took part in a melee of this turn */
     WITH_CHIEF = 32,  /* when the firing step began a commander was with it; of him: a unit was */
@@ -86,7 +86,7 @@ enum {
 enum {
     LIMBERED = 1,
     ABLE = 2,   /* gun: can fire in this step 1; wagon: counts as kept, DG-3.1.3 */
-    SERVED = 4, /* a crew stand has been told off for it, DG-3.2.4 */
+    SERVED = 4, /* a crew stand has been told off for it in this step 1, or for what it held, DG-3.2.4 */
     ALONG = 8,  /* goes with the body that retreats from its square */
 };
 
@@ -171,6 +171,7 @@ enum {
     FIRED_ON = 8,    /* an interrupt fired and the attacker has not yet gone on */
     CLEARED = 16,    /* the defender has let the next step pass */
     LEAVES = 32,     /* the last step leaves the board */
+    ONE_STAND = 64,  /* it has but one stand and had no more when it set out */
 };
 
 /* The steps of a turn and the decisions within. ORDER degre_prompt_names */
@@ -191,6 +192,7 @@ enum phase {
     CANISTER,   /* DG-D14 */
     SUPPORT,    /* DG-D15, DG-D16 */
     CARD,       /* DG-D17 */
+    TOSS,       /* the cards are open, but a coin decides: DG-5.6.1 */
     REFACE,     /* DG-D20 */
     DESTROY,    /* DG-D21 */
     FLAMES,     /* nobody decides: the end of step 1 */

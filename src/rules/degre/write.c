@@ -187,7 +187,7 @@ static void (*const writers[VERBS])(writer *) = {
     write_plain,    write_plain,   write_buy,           write_deploy,  write_hold,   write_fire,
     write_canister, write_kill,    write_pieces,        write_retreat, write_facing, write_musket,
     write_move,     write_stop,    write_square_action, write_break,   write_facing, write_pieces,
-    write_pieces,   write_support, write_card,          write_pieces,
+    write_pieces,   write_support, write_card,          write_pieces,  write_plain,
 };
 
 void degre_write_action(const gg_scenario *scenario, const gg_state *in, gg_side side,
@@ -218,6 +218,7 @@ static const char *const prompt_texts[] = {
     "CANISTER with a gun that holds, or PASS",
     "SUPPORT a melee, or PASS",
     "choose a CARD for each melee",
+    "TOSS the coin: it decides who falls",
     "TURN the units that fought, or PASS",
     "DESTROY own equipment, or PASS",
 };

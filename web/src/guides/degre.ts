@@ -68,6 +68,7 @@ export const degre: Lesson = {
     canister: "The enemy has come: fire the canister you hold, or Pass.",
     support: "A melee begins. Choose who supports it from beside, or Pass.",
     card: "Choose a card; the enemy chooses too, and neither sees the other's. Column beats Flanking and Pincers, Line beats Column and Square, Square beats Column and Pincers, Flanking beats Line and Square, Pincers beats Line and Flanking; Withdrawal gets away from Line and Square.",
+    toss: "The cards are open and the losses do not come out even: toss the coin that decides.",
     destroy: "You may destroy guns of your own that the enemy would capture. Usually: Pass.",
   },
 };

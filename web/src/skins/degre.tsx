@@ -206,6 +206,8 @@ function phrase(text: string, view: View, side: string): string {
       return passes[String(view.status?.step)] ?? "Pass";
     case "card":
       return `Play ${capital(words[1] ?? "")} in the melee at ${words[0]}`;
+    case "toss":
+      return "Toss the coin";
     case "hold":
       return `Hold back ${shots(words.slice(1))} of ${who} as canister`;
     case "musket":
