@@ -10,6 +10,7 @@ const headers = {
     "form-action 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
+  "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
 /** Writes sw.js: the service worker with the list of everything the page is made of. */

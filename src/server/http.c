@@ -17,6 +17,8 @@ const server_rule server_rules[] = {
      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
     {"x-content-type-options:", "nosniff"},
     {"referrer-policy:", "no-referrer"},
+    {"permissions-policy:",
+     "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"},
     {"cross-origin-opener-policy:", "same-origin"},
     {"cross-origin-resource-policy:", "same-origin"},
     {NULL, NULL},
@@ -28,6 +30,10 @@ const server_rule server_rules[] = {
 
 static const char not_found[] = PLAIN_PAGE("Not found", "There is no page of this name here.");
 static const char not_allowed[] = PLAIN_PAGE("Not allowed", "Pages here can be read and nothing else.");
+static const char not_understood[] = PLAIN_PAGE("Not understood", "No browser asks like that.");
+static const char not_ours[] =
+    PLAIN_PAGE("Not this server", "The server does not know itself by the name that your browser asked for. "
+                                  "Whoever runs it can name it: <code>grognard serve --host NAME</code>");
 
 /* --- headers ------------------------------------------------------------------------------------------- */
 
@@ -97,6 +103,51 @@ static bool is_known(gg_span tags, gg_span tag) {
     return false;
 }
 
+/* Line ends and their like would go on into headers and logs. */
+static bool has_control(gg_span path) {
+    for (size_t i = 0; i < path.size; i++)
+        if ((unsigned char)path.at[i] < ' ' || path.at[i] == 0x7f) return true;
+    return false;
+}
+
+static bool has_only(gg_span text, const char *characters) {
+    for (size_t i = 0; i < text.size; i++)
+        if (!strchr(characters, text.at[i]) || text.at[i] == '\0') return false;
+    return true;
+}
+
+/* Of "name:1815" or "[::1]:1815" what stands before the port; empty if it is neither. */
+static gg_span name_of(gg_span host) {
+    bool six = gg_span_starts(host, "[");
+    const char *end = six ? memchr(host.at, ']', host.size) : memchr(host.at, ':', host.size);
+    if (six && !end) return (gg_span){NULL, 0};
+    size_t size = end ? (size_t)(end - host.at) : host.size, behind = size + six;
+    gg_span port = {host.at + behind, host.size - behind};
+    if (port.size > 0 && (*port.at != ':' || !has_only((gg_span){port.at + 1, port.size - 1}, "0123456789")))
+        return (gg_span){NULL, 0};
+    if (six) return (gg_span){host.at + 1, size - 1};
+    if (size > 0 && host.at[size - 1] == '.') size--;
+    return (gg_span){host.at, size};
+}
+
+/* "127.0.0.1" and its neighbours, but not "127.0.0.1.example". */
+static bool is_loopback(gg_span name) {
+    return gg_span_is(name, "localhost") || gg_span_is(name, "::1") ||
+           (gg_span_starts(name, "127.") && has_only(name, ".0123456789"));
+}
+
+/* A page of somebody else can have its own name lead to this server and would then read what is here, so only
+ * names that are ours are answered. */
+static bool is_ours(gg_span host, gg_span names) {
+    gg_span name = name_of(gg_span_trim(host)), known;
+    char text[256];
+    if (is_loopback(name)) return true;
+    if (name.size == 0 || !gg_span_copy(name, text, sizeof text)) return false;
+    while (gg_span_cut(&names, ' ', &known))
+        if (gg_span_is(known, text)) return true;
+    return false;
+}
+
 /* --- answers ------------------------------------------------------------------------------------------- */
 
 static void refuse(server_answer *answer, const server_request *request, int status, const char *page) {
@@ -128,7 +179,11 @@ void server_answer_to(const server_request *request, time_t now, server_answer *
     *answer = (server_answer){0};
     add_date(answer, now);
     const server_page *page = server_find_page(request->path);
-    if (request->method == SERVER_OTHER) {
+    if (request->host.size == 0 || request->path.size == 0 || has_control(request->path)) {
+        refuse(answer, request, 400, not_understood);
+    } else if (!is_ours(request->host, request->names)) {
+        refuse(answer, request, 421, not_ours);
+    } else if (request->method == SERVER_OTHER) {
         add_header(answer, "allow:", "GET, HEAD");
         add_header(answer, "connection:", "close");
         refuse(answer, request, 405, not_allowed);

@@ -10,9 +10,11 @@ typedef enum server_method { SERVER_GET, SERVER_HEAD, SERVER_OTHER } server_meth
 
 typedef struct server_request {
     server_method method;
-    gg_span path;      /* decoded, without the query */
-    gg_span encodings; /* Accept-Encoding; absent or empty where the header is missing, as below */
+    gg_span path;      /* decoded, without the query; empty if it was none */
+    gg_span host;      /* Host; absent or empty where the header is missing, as below */
+    gg_span encodings; /* Accept-Encoding */
     gg_span tags;      /* If-None-Match */
+    gg_span names;     /* what this server is called besides localhost, with blanks between */
 } server_request;
 
 /* Names end in a colon. */

@@ -1,5 +1,5 @@
 /* server: listening and the event loop. See server.h. */
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE /* for the interfaces of the machine */
 
 #include "server/server.h"
 
@@ -9,14 +9,19 @@
 
 #include <libwebsockets.h>
 
+#include <arpa/inet.h>
 #include <errno.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -25,18 +30,34 @@ enum {
     REQUEST = 16 * 1024, /* most bytes of a request's headers; browsers send the cookies of every port */
     LISTED = 1024,       /* most bytes of one header that is read */
     CONNECTIONS = 512,   /* at a time; others wait */
+    EACH = 64,           /* of them for one address */
+    FEWEST = 16,         /* connections that are worth a server */
+    FILES = 16,          /* open files besides connections */
     PATIENCE = 20,       /* seconds for a client that neither sends nor takes anything */
     IDLE = 30,           /* seconds that a connection is kept for the next request */
     RULES = 8,           /* room for server_rules */
     ADDRESS = 64,        /* room for an address in digits */
+    REST = 5,            /* milliseconds, where there is nothing to do but to look again */
     SPACE = LWS_PRE + PIECE,
 };
+
+typedef struct guest {
+    struct lws *line;
+    uint64_t address;
+} guest;
 
 struct server {
     struct lws_context *context;
     volatile sig_atomic_t stopping;
     char address[ADDRESS]; /* in digits */
-    char url[ADDRESS + 32];
+    bool six;              /* IPv6 */
+    int port;
+    gg_text url;              /* for this machine */
+    gg_text names;            /* that it is called by, with blanks between */
+    int most;                 /* connections at a time */
+    guest guest[CONNECTIONS]; /* those that are, in the order of their coming */
+    int guests;
+    bool stirred;                                   /* the library had something for us to do */
     struct lws_protocol_vhost_options rules[RULES]; /* server_rules, as the library likes them */
     unsigned char space[SPACE];
 };
@@ -47,6 +68,22 @@ static server_method method_of(struct lws *client) {
     if (lws_hdr_total_length(client, WSI_TOKEN_GET_URI)) return SERVER_GET;
     if (lws_hdr_total_length(client, WSI_TOKEN_HEAD_URI)) return SERVER_HEAD;
     return SERVER_OTHER;
+}
+
+/* An address in digits. */
+static bool put_digits(const struct sockaddr *address, socklen_t size, char out[ADDRESS]) {
+    return getnameinfo(address, size, out, ADDRESS, NULL, 0, NI_NUMERICHOST) == 0;
+}
+
+/* The names of the server, and the address at which this client has found it. */
+static void list_names(const server *self, struct lws *line, gg_text *out) {
+    struct sockaddr_storage here;
+    socklen_t size = sizeof here;
+    char digits[ADDRESS];
+    gg_put_span(out, gg_text_span(&self->names));
+    if (getsockname(lws_get_socket_fd(line), (struct sockaddr *)&here, &size) == 0 &&
+        put_digits((struct sockaddr *)&here, size, digits))
+        gg_putf(out, " %s", digits);
 }
 
 /* A header of the request; empty if it is missing or longer than anything sensible. */
@@ -82,16 +119,26 @@ static int end_answer(struct lws *client) {
     return lws_http_transaction_completed(client) ? -1 : 0;
 }
 
+/* The library ends a path at a line end, even at one that was written %0d; then no version is behind it. */
+static bool is_whole(struct lws *client) {
+    return lws_hdr_total_length(client, WSI_TOKEN_HTTP) > 0;
+}
+
 static int begin_answer(server *self, struct lws *client, gg_span *rest, gg_span path) {
-    char encodings[LISTED], tags[LISTED];
+    char host[LISTED], encodings[LISTED], tags[LISTED];
+    gg_text names = {0};
+    list_names(self, client, &names);
     server_request request = {
         .method = method_of(client),
-        .path = path,
+        .path = is_whole(client) ? path : (gg_span){NULL, 0},
+        .host = header_of(client, WSI_TOKEN_HOST, host),
         .encodings = header_of(client, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings),
         .tags = header_of(client, WSI_TOKEN_HTTP_IF_NONE_MATCH, tags),
+        .names = gg_text_span(&names),
     };
     server_answer answer;
     server_answer_to(&request, time(NULL), &answer);
+    gg_text_free(&names);
     if (!write_head(self, client, &answer)) return -1;
     *rest = answer.body;
     if (request.method == SERVER_OTHER) { /* it may have a body itself, for which nobody waits */
@@ -113,9 +160,69 @@ static int go_on(server *self, struct lws *client, gg_span *rest) {
     return 0;
 }
 
+/* --- who is connected ---------------------------------------------------------------------------------- */
+
+/* Whom a connection belongs to: an IPv4 address, or the network that an IPv6 address is of, because whoever
+ * has one of those has all of it. */
+static uint64_t address_of(struct lws *line) {
+    struct sockaddr_storage there;
+    socklen_t size = sizeof there;
+    uint64_t address = 0;
+    if (getpeername(lws_get_socket_fd(line), (struct sockaddr *)&there, &size) != 0) return 0;
+    if (there.ss_family == AF_INET) return ntohl(((struct sockaddr_in *)&there)->sin_addr.s_addr);
+    if (there.ss_family == AF_INET6)
+        memcpy(&address, &((struct sockaddr_in6 *)&there)->sin6_addr, sizeof address);
+    return address;
+}
+
+static bool is_served(struct lws *line) {
+    const gg_span *rest = lws_wsi_user(line);
+    return rest && rest->size > 0;
+}
+
+static void strike_out(server *self, int i) {
+    self->guests--;
+    memmove(self->guest + i, self->guest + i + 1, (size_t)(self->guests - i) * sizeof *self->guest);
+}
+
+/* An address that has all its connections loses the one that has been there longest without being served.
+ * False if there is none such. */
+static bool make_room(server *self, uint64_t address) {
+    int has = 0, oldest = -1;
+    for (int i = self->guests - 1; i >= 0; i--) {
+        if (self->guest[i].address != address) continue;
+        has++;
+        if (!is_served(self->guest[i].line)) oldest = i;
+    }
+    if (has < EACH && has < self->most / 2) return true;
+    if (oldest < 0) return false;
+    lws_set_timeout(self->guest[oldest].line, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    strike_out(self, oldest);
+    return true;
+}
+
+static int welcome(server *self, struct lws *line) {
+    uint64_t address = address_of(line);
+    if (self->guests == CONNECTIONS || !make_room(self, address)) return -1;
+    self->guest[self->guests++] = (guest){line, address};
+    return 0;
+}
+
+static int part(server *self, struct lws *line) {
+    for (int i = 0; i < self->guests; i++)
+        if (self->guest[i].line == line) {
+            strike_out(self, i);
+            break;
+        }
+    return 0;
+}
+
 static int on_http(struct lws *client, enum lws_callback_reasons reason, void *user, void *in, size_t size) {
     server *self = lws_context_user(lws_get_context(client));
+    self->stirred = true;
     switch (reason) {
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return welcome(self, client);
+    case LWS_CALLBACK_WSI_DESTROY: return part(self, client);
     case LWS_CALLBACK_HTTP: return begin_answer(self, client, user, (gg_span){in, size});
     case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(self, client, user);
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* there is nothing but pages */
@@ -158,19 +265,31 @@ static bool can_listen(const char *address, int port, const struct addrinfo *pla
 }
 
 /* Finds the address in digits, which is what the library understands, and tries it. */
-static bool find_place(server *self, const char *address, int port, bool *six, gg_error *error) {
+static bool find_place(server *self, const char *address, int port, gg_error *error) {
     char digits[16];
     struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICSERV, .ai_socktype = SOCK_STREAM}, *place;
     snprintf(digits, sizeof digits, "%d", port);
     if (*address == 0 || getaddrinfo(address, digits, &hints, &place) != 0)
         return gg_fail(error, NULL, 0, "'%.80s' is no address", address);
     bool good = can_listen(address, port, place, error) &&
-                (getnameinfo(place->ai_addr, place->ai_addrlen, self->address, sizeof self->address, NULL, 0,
-                             NI_NUMERICHOST) == 0 ||
+                (put_digits(place->ai_addr, place->ai_addrlen, self->address) ||
                  gg_fail(error, NULL, 0, "'%.80s' is no address", address));
-    *six = place->ai_family == AF_INET6;
+    self->six = place->ai_family == AF_INET6;
     freeaddrinfo(place);
     return good;
+}
+
+/* As many connections as there may be open files, so that these do not run out. */
+static bool count_files(server *self, gg_error *error) {
+    struct rlimit files;
+    self->most = CONNECTIONS;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= CONNECTIONS + FILES) return true;
+    files.rlim_cur = files.rlim_max < CONNECTIONS + FILES ? files.rlim_max : CONNECTIONS + FILES;
+    if (setrlimit(RLIMIT_NOFILE, &files) != 0 && getrlimit(RLIMIT_NOFILE, &files) != 0) return true;
+    self->most = (int)files.rlim_cur - FILES;
+    return self->most >= FEWEST ||
+           gg_fail(error, NULL, 0, "%d open files are too few for the server; `ulimit -n 1024` allows more",
+                   (int)files.rlim_cur);
 }
 
 static const struct lws_protocol_vhost_options *list_rules(server *self) {
@@ -183,7 +302,15 @@ static const struct lws_protocol_vhost_options *list_rules(server *self) {
     return self->rules;
 }
 
-static bool start(server *self, int port, bool six, gg_error *error) {
+static void put_url(const server *self, const char *address, gg_text *out) {
+    gg_putf(out, self->six ? "http://[%s]:%d" : "http://%s:%d", address, self->port);
+}
+
+static bool is_everywhere(const server *self) {
+    return strcmp(self->address, "0.0.0.0") == 0 || strcmp(self->address, "::") == 0;
+}
+
+static bool start(server *self, int port, gg_error *error) {
     struct lws_context_creation_info info = {
         .port = port,
         .iface = self->address,
@@ -191,42 +318,78 @@ static bool start(server *self, int port, bool six, gg_error *error) {
         .headers = list_rules(self),
         .server_string = "grognard",
         .max_http_header_data2 = REQUEST,
-        .fd_limit_per_thread = CONNECTIONS,
+        .fd_limit_per_thread = (unsigned)self->most,
         .timeout_secs = PATIENCE,
         .keepalive_timeout = IDLE,
         .user = self,
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   (six ? LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY | LWS_SERVER_OPTION_IPV6_V6ONLY_VALUE
-                        : LWS_SERVER_OPTION_DISABLE_IPV6),
+                   (self->six ? LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY | LWS_SERVER_OPTION_IPV6_V6ONLY_VALUE
+                              : LWS_SERVER_OPTION_DISABLE_IPV6),
     };
     lws_set_log_level(0, NULL);
     self->context = lws_create_context(&info);
     struct lws_vhost *host = self->context ? lws_get_vhost_by_name(self->context, "default") : NULL;
     if (!host) return gg_fail(error, NULL, 0, "the server cannot start on %s port %d", self->address, port);
-    bool everywhere = strcmp(self->address, "0.0.0.0") == 0 || strcmp(self->address, "::") == 0;
-    snprintf(self->url, sizeof self->url, six ? "http://[%s]:%d" : "http://%s:%d",
-             !everywhere ? self->address
-             : six       ? "::1"
-                         : "127.0.0.1",
-             lws_get_vhost_listen_port(host));
+    self->port = lws_get_vhost_listen_port(host);
     return true;
 }
 
-server *server_open(const char *address, int port, gg_error *error) {
-    bool six = false;
+static const char *loopback(const server *self) {
+    return self->six ? "::1" : "127.0.0.1";
+}
+
+server *server_open(const char *address, int port, gg_span names, gg_error *error) {
     server *self = gg_alloc(sizeof *self);
-    if (find_place(self, address, port, &six, error) && start(self, port, six, error)) return self;
-    server_close(self);
-    return NULL;
+    gg_putf(&self->names, "%.*s %s", (int)names.size, names.at, address);
+    if (!find_place(self, address, port, error) || !count_files(self, error) || !start(self, port, error)) {
+        server_close(self);
+        return NULL;
+    }
+    put_url(self, is_everywhere(self) ? loopback(self) : self->address, &self->url);
+    return self;
 }
 
 const char *server_url(const server *self) {
-    return self->url;
+    return gg_text_str(&self->url);
 }
 
+bool server_is_public(const server *self) {
+    return strncmp(self->address, "127.", 4) != 0 && strcmp(self->address, "::1") != 0;
+}
+
+static bool is_for_others(const server *self, const struct ifaddrs *at) {
+    if (!at->ifa_addr || !(at->ifa_flags & IFF_UP) || at->ifa_flags & IFF_LOOPBACK) return false;
+    if (at->ifa_addr->sa_family != (self->six ? AF_INET6 : AF_INET)) return false;
+    return !self->six || !IN6_IS_ADDR_LINKLOCAL(&((struct sockaddr_in6 *)at->ifa_addr)->sin6_addr);
+}
+
+void server_urls_for_others(const server *self, gg_text *out) {
+    struct ifaddrs *all = NULL;
+    char digits[ADDRESS];
+    if (!is_everywhere(self)) {
+        if (server_is_public(self)) gg_putf(out, "%s\n", server_url(self));
+        return;
+    }
+    if (getifaddrs(&all) != 0) return;
+    for (const struct ifaddrs *at = all; at; at = at->ifa_next) {
+        if (!is_for_others(self, at)) continue;
+        socklen_t size = self->six ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
+        if (!put_digits(at->ifa_addr, size, digits)) continue;
+        put_url(self, digits, out);
+        gg_put_char(out, '\n');
+    }
+    freeifaddrs(all);
+}
+
+/* A round in which the library had nothing for us is one piece of a request, or a connection that cannot be
+ * taken because the machine has no more open files. The latter would come again at once. */
 bool server_run(server *self) {
-    while (!self->stopping)
+    const struct timespec rest = {.tv_nsec = REST * 1000000L};
+    while (!self->stopping) {
+        self->stirred = false;
         if (lws_service(self->context, 0) < 0) return false;
+        if (!self->stirred) nanosleep(&rest, NULL);
+    }
     return true;
 }
 
@@ -236,6 +399,9 @@ void server_stop(server *self) {
 }
 
 void server_close(server *self) {
-    if (self && self->context) lws_context_destroy(self->context);
+    if (!self) return;
+    if (self->context) lws_context_destroy(self->context);
+    gg_text_free(&self->names);
+    gg_text_free(&self->url);
     free(self);
 }

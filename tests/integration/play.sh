@@ -82,6 +82,18 @@ check "  and after every action" grep -q '^3\. French: ' out
 types "options of the game" squares --option -repetition-draw < <(printf '%s\n' 'move in1 a1' 'save two.gg' quit)
 check "  stand in the record" grep -qx 'options no-progress-draw' two.gg
 
+# --- what is announced -------------------------------------------------------------------------------------------------
+
+flank=('move hc a3 b4' 'move cv3 f3 e4' 'move hc c5 d5' 'move cv3 x2' 'move cv3 a2 b3' 'move cv1 f3 e4' pass)
+types "an attack from the flank" squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'attack cv1 d5 + cv3' 'retreat c5' undo)
+shows 'British Cavalry (cv1) attacks d5 with cv3  [SQ-9.1.1]'
+shows 'it is a Flank Attack: French Heavy Cavalry (hc) may not stand  [SQ-10.1]'
+shows 'French Heavy Cavalry (hc) retreats to c5  [SQ-10.3]'
+prompt='French: British cv1 with cv3 attacks hc at d5 from the flank: hc must retreat'
+check "  the prompt says who attacks whom with whom, and so after undo" test "$(grep -cx "$prompt" out)" = 2
+types "an attack that may be stood" squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'attack cv1 d5')
+shows 'French: British cv1 attacks hc at d5: does hc stand or retreat'
+
 # --- two people at one keyboard, with sealed cards -----------------------------------------------------------------------
 
 cat >face.gg <<'END'
@@ -98,5 +110,17 @@ check "  the curtain falls between the players" test -s souths-screen
 check "  South sees that a card was chosen" grep -qF '5. North: (sealed)' souths-screen
 check "  South does not see which" test "$(grep -c 'North: card\|North plays' souths-screen)" = 0
 shows 'North plays line in C4'
+shows 'both sides: choose a CARD for each melee: C4 N1 against S1'
+
+cat >charge.gg <<'END'
+game nwar
+title "A charge"
+board hex 9 9
+turns 9
+unit F1 cavalry france at=0501
+unit R1 infantry russia at=0504
+END
+types "a charge" charge.gg --seed 1 < <(printf '%s\n' 'charge F1 0502 0503 target=0504')
+shows 'Russian: F1 charges R1: square, or stand'
 
 finish

@@ -13,9 +13,9 @@ fi
 
 # --- starting and asking ---------------------------------------------------------------------------------------------
 
-start() { # start ARGUMENTS...: leaves server and url; the port is any that is free
+start() { # start ARGUMENTS...: leaves server and url; the port is any that is free; it may have `files` open files
     rm -f told # what an earlier server told must not be taken for this one's
-    "$grognard" serve --port 0 "$@" >told 2>errors </dev/null &
+    (ulimit -n "${files:-$(ulimit -n)}" && exec "$grognard" serve --port 0 "$@") >told 2>errors </dev/null &
     server=$!
     for _ in $(seq 600); do
         [ ! -s told ] || break
@@ -71,7 +71,8 @@ gives "the page" 200 content-type 'text/html; charset=utf-8' cache-control no-ca
 cp body page
 tag=$(header etag)
 
-for name in x-content-type-options:nosniff referrer-policy:no-referrer cross-origin-opener-policy:same-origin; do
+for name in x-content-type-options:nosniff referrer-policy:no-referrer cross-origin-opener-policy:same-origin \
+    'permissions-policy:camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'; do
     check "${name%:*}" test "$(header "${name%:*}")" = "${name#*:}"
 done
 for part in "default-src 'none'" "script-src 'self' 'wasm-unsafe-eval'" "worker-src 'self'" "frame-ancestors 'none'"; do
@@ -138,6 +139,24 @@ for path in /../../../../etc/passwd /%2e%2e/%2e%2e/%2e%2e/etc/passwd /assets/../
     check "and tells nothing" test "$(grep -c 'root:' body)" = 0
 done
 
+for path in /%0d%0aX-Told:%20yes /index.html%0d%0a%0d%0a /%0aindex.html /%7f; do
+    get "$path"
+    gives "$path" 400 x-told '' content-type 'text/html; charset=utf-8' cache-control no-store
+done
+
+# A page of somebody else whose name leads here must not read ours.
+for host in localhost LOCALHOST:1815 localhost. 127.0.0.1:1 127.8.9.1 '[::1]' '[::1]:1815'; do
+    get / -H "Host: $host"
+    gives "Host: $host" 200
+done
+for host in evil.example localhost.evil.example 127.0.0.1.evil.example 127.evil 192.0.2.7 '[::2]' 'a localhost' '[::1'; do
+    get / -H "Host: $host"
+    gives "Host: $host is not ours" 421 content-type 'text/html; charset=utf-8'
+    check "and says what to do" grep -q -- '--host' body
+done
+get / -H 'Host;'
+gives "an empty Host" 400
+
 # says TITLE PATTERN TEXT: raw bytes in, the first line of the answer out (none where it hangs up)
 says() {
     local port=${url##*:} answer
@@ -146,13 +165,15 @@ says() {
     if [[ $answer == $2 ]]; then ok "$1"; else failed "$1" "$answer"; fi
 }
 refused='?(HTTP/1.? 403*)'
-says "an unknown method" "$refused" 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n'
+says "an unknown method" "$refused" 'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 says "no HTTP at all" "$refused" '\001\377\200 \\ %%\r\n\r\n'
-says "another machine's page" "$refused" 'GET http://localhost/ HTTP/1.1\r\nHost: a\r\n\r\n'
-says "a tunnel" '' 'CONNECT localhost:1 HTTP/1.1\r\nHost: a\r\n\r\n'
+says "another machine's page" "$refused" 'GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n'
+says "a tunnel" '' 'CONNECT localhost:1 HTTP/1.1\r\nHost: localhost\r\n\r\n'
 says "a request too long" '' "GET /$(printf 'a%.0s' {1..20000}) HTTP/1.1\r\n\r\n"
-says "a protocol that is not spoken" '' 'GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n'
-says "and a good one after all that" 'HTTP/1.1 200 OK' 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+says "a protocol that is not spoken" '' 'GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n'
+says "no Host" 'HTTP/1.? 400*' 'GET / HTTP/1.1\r\n\r\n'
+says "two of them" 'HTTP/1.? 421*' 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'
+says "and a good one after all that" 'HTTP/1.1 200 OK' 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 # --- many at once --------------------------------------------------------------------------------------------------------
 
@@ -164,6 +185,31 @@ for i in $(seq 50); do if cmp -s page "many/$i"; then good=$((good + 1)); fi; do
 check "50 requests at once" test $good = 50
 curl -s -m 10 -o one -o two -o three -w '%{num_connects}\n' "$url/" "$url/nothing" "$url/" >connections
 check "one connection for several requests" test "$(paste -sd ' ' connections)" = '1 0 0'
+
+# Somebody who begins requests and never ends them: a while later the others are still answered at once.
+hold() { # hold COUNT: unfinished requests; let_go ends them
+    held=()
+    for _ in $(seq "$1"); do
+        exec {one}<>"/dev/tcp/127.0.0.1/${url##*:}" || break
+        held+=("$one")
+        printf 'GET / HTTP/1.1\r\nHost: loc' >&"$one"
+    done 2>/dev/null
+}
+let_go() { for one in "${held[@]}"; do exec {one}>&-; done; }
+open_files() { find "/proc/$server/fd" -type l | wc -l; }
+ticks() { awk '{print $14 + $15}' "/proc/$server/stat"; }
+calm() { # calm: does it rest while nothing happens? Less than a fifth of a second's work in a second.
+    local before
+    before=$(ticks)
+    sleep 1
+    [ $(($(ticks) - before)) -lt $(($(getconf CLK_TCK) / 5)) ]
+}
+hold 600
+get / -m 2
+gives "600 unfinished requests keep nobody waiting" 200
+[ ! -d /proc/self/fd ] || check "and hold few of the connections" test "$(open_files)" -lt 100
+[ ! -d /proc/self/fd ] || check "and no work" calm
+let_go
 
 # --- ports ---------------------------------------------------------------------------------------------------------------
 
@@ -210,6 +256,57 @@ else
     wait "$server"
     server=
 fi
+
+# --- few files ---------------------------------------------------------------------------------------------------------------
+
+files=40 start
+hold 80
+get / -m 2
+gives "with 40 open files, 80 unfinished requests" 200
+[ ! -d /proc/self/fd ] || check "and no work" calm
+let_go
+stop TERM
+if command -v prlimit >exists; then
+    start
+    prlimit --pid "$server" --nofile=20:20
+    hold 40
+    check "files that run out later make no work" calm
+    let_go
+    sleep 1
+    get /
+    gives "and it goes on when there are some again" 200
+    stop TERM
+fi
+files=10 start
+check "too few files are told" grep -qx '10 open files are too few for the server; `ulimit -n 1024` allows more' errors
+wait "$server"
+server=
+
+# --- for others --------------------------------------------------------------------------------------------------------------
+
+start --listen 0.0.0.0 --host war.example --host Games.example --host 192.0.2.7
+port=${url##*:}
+check "where it is for this machine" test "$url" = "http://127.0.0.1:$port"
+check "that others can come" grep -qx 'Everybody who can reach this machine can open it; there is no password, and nothing is encrypted.' told
+mapfile -t others < <(hostname -I 2>/dev/null | tr ' ' '\n' | grep -E '^[0-9.]+$')
+for address in "${others[@]}"; do
+    check "where it is for others" grep -qx "For others it is at http://$address:$port" told
+    url=http://$address:$port
+    get /
+    gives "there it is" 200 content-length "$(wc -c <page)"
+done
+for host in localhost war.example WAR.example:1815 games.example 192.0.2.7; do
+    get / -H "Host: $host"
+    gives "Host: $host is named" 200
+done
+get / -H 'Host: peace.example'
+gives "a host that is not" 421
+stop TERM
+start
+check "for oneself there is no warning" test "$(wc -l <told)" = 1
+stop TERM
+ends "a host without a name" 2 1 serve --host
+ends "a host that is none" 2 1 serve --host 'a/b'
 
 # --- the browser -------------------------------------------------------------------------------------------------------------
 

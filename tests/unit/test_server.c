@@ -111,8 +111,17 @@ static void test_hashed(void **state) {
 static server_answer answer;
 
 static void ask(server_method method, const char *path, const char *encodings, const char *tags) {
-    server_request request = {method, gg_span_of(path), gg_span_of(encodings), gg_span_of(tags)};
+    server_request request = {
+        method,           gg_span_of(path), gg_span_of("localhost:1815"), gg_span_of(encodings),
+        gg_span_of(tags), gg_span_of(NULL)};
     server_answer_to(&request, 0, &answer);
+}
+
+static int status_for(gg_span path, const char *host, const char *names) {
+    server_request request = {
+        .method = SERVER_GET, .path = path, .host = gg_span_of(host), .names = gg_span_of(names)};
+    server_answer_to(&request, 0, &answer);
+    return answer.status;
 }
 
 /* The value of a header, NULL without it. No header may be there twice. */
@@ -241,6 +250,56 @@ static void test_refusals(void **state) {
     assert_non_null(strstr(answer.body.at, "Not allowed"));
 }
 
+static void test_hosts(void **state) {
+    (void)state;
+    static const char *const ours[] = {"localhost",   "LocalHost:80",  "localhost.", "127.0.0.1",
+                                       "127.1:1815",  "[::1]",         "[::1]:1815", " localhost ",
+                                       "war.example", "WAR.example:1", "192.0.2.7",  "[2001:db8::1]:1815"};
+    static const char *const others[] = {
+        "evil.example",
+        "localhost.evil",
+        "127.0.0.1.evil",
+        "127.evil",
+        "localhost:evil",
+        "localhost:80:",
+        "[::1",
+        "[::1]evil",
+        "[::2]",
+        "[]",
+        ":80",
+        " ",
+        "war",
+        "war.example 192.0.2.7",
+        "ar.example",
+        "war.examples",
+        ".",
+        "localhost, evil.example",
+    };
+    const gg_span root = gg_span_of("/");
+    const char *names = "war.example 192.0.2.7 2001:db8::1";
+    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+        if (status_for(root, ours[i], names) != 200) fail_msg("'%s' is ours", ours[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (status_for(root, others[i], names) == 200) fail_msg("'%s' is not ours", others[i]);
+    assert_int_equal(status_for(root, "war.example", NULL), 421);
+    assert_non_null(strstr(answer.body.at, "--host"));
+    assert_header("cache-control:", "no-store");
+    assert_int_equal(status_for(root, NULL, names), 400);
+    assert_int_equal(status_for(root, "", names), 400);
+}
+
+static void test_control_characters(void **state) {
+    (void)state;
+    static const gg_span wrong[] = {{"/\r\nX-A: b", 9}, {"/index.html\n", 12}, {"/a\0b", 4}, {"/\x7f", 2},
+                                    {"/\t", 2},         {"/\x1b[2J", 5}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_int_equal(status_for(wrong[i], "localhost", NULL), 400);
+        assert_non_null(strstr(answer.body.at, "Not understood"));
+        assert_header("cache-control:", "no-store");
+    }
+    assert_int_equal(status_for(gg_span_of("/\xc3\xa9"), "localhost", NULL), 404);
+}
+
 static const char *rule(const char *name) {
     for (const server_rule *rule = server_rules; rule->name; rule++)
         if (strcmp(rule->name, name) == 0) return rule->value;
@@ -257,14 +316,23 @@ static void test_rules(void **state) {
     assert_null(strstr(rule("content-security-policy:"), "unsafe-inline"));
     assert_string_equal(rule("x-content-type-options:"), "nosniff");
     assert_string_equal(rule("referrer-policy:"), "no-referrer");
+    assert_non_null(strstr(rule("permissions-policy:"), "camera=()"));
     assert_string_equal(rule("cross-origin-opener-policy:"), "same-origin");
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_paths), cmocka_unit_test(test_types),       cmocka_unit_test(test_hashed),
-        cmocka_unit_test(test_page),  cmocka_unit_test(test_hashed_page), cmocka_unit_test(test_head),
-        cmocka_unit_test(test_gzip),  cmocka_unit_test(test_known_tags),  cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_paths),
+        cmocka_unit_test(test_types),
+        cmocka_unit_test(test_hashed),
+        cmocka_unit_test(test_page),
+        cmocka_unit_test(test_hashed_page),
+        cmocka_unit_test(test_head),
+        cmocka_unit_test(test_gzip),
+        cmocka_unit_test(test_known_tags),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_hosts),
+        cmocka_unit_test(test_control_characters),
         cmocka_unit_test(test_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

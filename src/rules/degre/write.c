@@ -223,6 +223,32 @@ static const char *const prompt_texts[] = {
     "DESTROY own equipment, or PASS",
 };
 
+/* The bodies of a side in a melee, those in its square first. */
+static void put_fighters(const gg_scenario *scenario, const degre_state *s, int melee, int side,
+                         gg_text *out) {
+    bool any = false;
+    for (int support = 0; support < 2; support++)
+        for (int i = 0; i < SIDE_BODIES; i++) {
+            const degre_body *body = &s->body[side * SIDE_BODIES + i];
+            if (body->place != ON_BOARD) continue;
+            if (support ? body->melee != melee : body->at != s->melee[melee].at) continue;
+            gg_put(out, any ? ", " : " ");
+            degre_write_subject(scenario, side * SIDE_BODIES + i, out);
+            any = true;
+        }
+}
+
+/* " C4 (N1 against S1)": who fights whom where. */
+static void put_melees(const gg_scenario *scenario, const degre_state *s, gg_text *out) {
+    for (int i = 0; i < s->melees; i++) {
+        gg_put(out, i ? "; " : ": ");
+        degre_write_subject(scenario, square_subject(s->melee[i].at), out);
+        put_fighters(scenario, s, i, GG_FIRST, out);
+        gg_put(out, " against");
+        put_fighters(scenario, s, i, GG_SECOND, out);
+    }
+}
+
 void degre_write_prompt(const gg_scenario *scenario, const gg_state *in, gg_text *out) {
     const degre_state *s = (const degre_state *)in;
     gg_prompt prompt = degre_prompt(scenario, in);
@@ -241,6 +267,7 @@ void degre_write_prompt(const gg_scenario *scenario, const gg_state *in, gg_text
         }
         gg_put_char(out, ')');
     }
+    if (prompt.kind == SUPPORT || prompt.kind == CARD) put_melees(scenario, s, out);
 }
 
 /* --- events ----------------------------------------------------------------------------------------- */

@@ -322,7 +322,7 @@ bool nwar_read_action(const gg_scenario *scenario, const gg_state *state, gg_sid
 
 /* --- questions -------------------------------------------------------------------------------- */
 
-/* ORDER nwar_ask; %p the piece, %o the other piece, %h and %t the hexes of the task. */
+/* ORDER nwar_ask; %p the piece, %o the other piece, %a who attacks, %h and %t the hexes of the task. */
 static const char *const question_words[NWAR_ASKS] = {
     "an action, or end",
     "a marker is drawn: an action, bank, or end",
@@ -334,9 +334,9 @@ static const char *const question_words[NWAR_ASKS] = {
     "%p fires: at which hex?",
     "the grand battery: which unit fires where?",
     "%p may ride on: move, or stay",
-    "%p is charged: square, or stand",
-    "%p is charged: counter, or stand",
-    "%p is attacked: evade, or stand",
+    "%a charges %p: square, or stand",
+    "%a charges %p: counter, or stand",
+    "%a attacks %p: evade, or stand",
     "%p retreats from %h: where to?",
     "%p makes room in %h for %o: where to?",
     "%o has gone to %t: does %p go or stay?",
@@ -344,13 +344,15 @@ static const char *const question_words[NWAR_ASKS] = {
     "%p may advance into %t, or stay",
 };
 
-static void put_question(const nwar_battle *b, const char *words, const nwar_task *task, gg_text *out) {
+static void put_question(const nwar_battle *b, const nwar_state *s, const char *words, const nwar_task *task,
+                         gg_text *out) {
     for (; *words; words++) {
         if (*words != '%') {
             gg_put_char(out, *words);
             continue;
         }
         switch (*++words) {
+        case 'a': gg_put(out, id_of(b, s->combat.attacker)); break;
         case 'p': gg_put(out, id_of(b, task->piece)); break;
         case 'o': gg_put(out, id_of(b, task->other)); break;
         case 'h': nwar_put_hex(b, out, task->hex); break;
@@ -370,7 +372,7 @@ void nwar_write_prompt(const gg_scenario *scenario, const gg_state *state, gg_te
     nwar_ask ask = nwar_asked(b, s, &side);
     static const nwar_task none = {0};
     gg_putf(out, "%s: ", b->side[side].name);
-    put_question(b, question_words[ask], s->tasks ? nwar_top(s) : &none, out);
+    put_question(b, s, question_words[ask], s->tasks ? nwar_top(s) : &none, out);
     if (s->phase == NWAR_SETTING_UP) {
         nwar_choice_asked(b, s, &choosing, &nation);
         if (nation >= 0) gg_putf(out, " (%s)", nwar_nation_lands[nation]);

@@ -187,6 +187,13 @@ bool squares_may_stand(const squares_scenario *board, const squares_state *state
     }
 }
 
+/* SQ-T5, SQ-10.3. */
+gg_rule squares_stand_fault(const squares_scenario *board, const squares_state *state) {
+    gg_rule why_not = 0;
+    if (squares_is_flank(board, state)) return is_forest(board, state->target) ? SQ_10_6 : SQ_10_3;
+    return squares_may_stand(board, state, &why_not) ? 0 : why_not;
+}
+
 /* SQ-9.4.2, SQ-9.4.3, SQ-9.4.4: may the attacking unit enter the square the defender has left? */
 static bool may_advance(const squares_scenario *board, const squares_state *state) {
     if (is_gun(state->attacker)) return false;
@@ -216,8 +223,8 @@ static void unsupported_stand(const squares_scenario *board, squares_state *stat
     if (!only_attacker) squares_eliminate(board, state, defender, SQ_8_3, events); /* SQ-12.2.7, SQ-12.2.8 */
 }
 
-void squares_stand(const gg_scenario *scenario, squares_state *state, gg_events *events) {
-    tell(events, STOOD, SQ_7_3_1, state->unit_on[state->target], state->target);
+void squares_stand(const gg_scenario *scenario, squares_state *state, gg_rule rule, gg_events *events) {
+    tell(events, STOOD, rule, state->unit_on[state->target], state->target);
     if (state->supporter != NONE) {
         state->phase = OPTION; /* SQ-9.1.4 */
         return;
@@ -244,6 +251,10 @@ static void charge(const gg_scenario *scenario, squares_state *state, gg_events 
 static void flank_attack(const gg_scenario *scenario, squares_state *state, gg_events *events) {
     const squares_scenario *board = board_of(scenario);
     int defender = state->unit_on[state->target];
+    gg_tell(events, (gg_event){.kind = FLANKED,
+                               .rule = SQ_10_1,
+                               .class = GG_EVENT_NOTE,
+                               .arg = {(int16_t)defender, state->target, -1, -1, -1}});
     if (squares_has_retreat(board, state, defender, true, NONE)) {
         state->phase = ANSWER;
         return;
@@ -257,7 +268,11 @@ void squares_attack(const gg_scenario *scenario, squares_state *state, gg_events
     const squares_scenario *board = board_of(scenario);
     gg_side enemy = gg_other((gg_side)state->to_move);
     bool supported = state->supporter != NONE, forest = is_forest(board, state->target);
-    tell(events, ATTACKED, supported ? SQ_9_1_1 : SQ_8_1, state->attacker, state->target);
+    gg_tell(events, (gg_event){.kind = ATTACKED,
+                               .rule = supported ? SQ_9_1_1 : SQ_8_1,
+                               .class = GG_EVENT_RESULT,
+                               .arg = {state->attacker, state->target,
+                                       supported ? (int16_t)state->supporter : (int16_t)-1, -1, -1}});
     if (state->target == board->reserve[enemy]) {
         state->phase = LOSE; /* SQ-17.3.1, SQ-17.3.2 */
     } else if (forest && !supported) {
@@ -271,6 +286,6 @@ void squares_attack(const gg_scenario *scenario, squares_state *state, gg_events
     } else if (squares_has_retreat(board, state, state->unit_on[state->target], true, NONE)) {
         state->phase = ANSWER;
     } else {
-        squares_stand(scenario, state, events); /* SQ-7.3.2, SQ-11.2.7, SQ-12.2.2 */
+        squares_stand(scenario, state, SQ_7_3_2, events); /* SQ-11.2.7, SQ-12.2.2 */
     }
 }

@@ -94,13 +94,6 @@ static gg_action *list_retreats(const squares_scenario *board, const squares_sta
     return out;
 }
 
-/* SQ-T5, SQ-10.3. */
-static gg_rule stand_fault(const squares_scenario *board, const squares_state *state) {
-    gg_rule why_not = 0;
-    if (squares_is_flank(board, state)) return is_forest(board, state->target) ? SQ_10_6 : SQ_10_3;
-    return squares_may_stand(board, state, &why_not) ? 0 : why_not;
-}
-
 static gg_action *list_losses(const squares_scenario *board, const squares_state *state, gg_action *out) {
     gg_side side = squares_decider(state);
     for (int unit = ARMY * (int)side; unit < ARMY * (int)side + ARMY; unit++) {
@@ -121,7 +114,7 @@ static gg_action *list(const squares_scenario *board, const squares_state *state
         out = squares_list_moves(board, state, side, out);
         return squares_list_attacks(board, state, side, out);
     case ANSWER:
-        if (!stand_fault(board, state)) out = put_plain(out, STAND);
+        if (!squares_stand_fault(board, state)) out = put_plain(out, STAND);
         return list_retreats(board, state, out);
     case CHANCE: return list_retreats(board, state, put_plain(out, STAND)); /* SQ-9.5.4 */
     case WITHDRAW: return list_retreats(board, state, out);
@@ -199,7 +192,7 @@ static gg_verdict judge_answer(const squares_scenario *board, const squares_stat
     if (action->kind != STAND) return forbid(SQ_7_3_1, defender, state->target);
     gg_rule fault = state->phase == WITHDRAW ? SQ_13_4_8
                     : state->phase == CHANCE ? 0
-                                             : stand_fault(board, state);
+                                             : squares_stand_fault(board, state);
     return fault ? forbid(fault, defender, state->target) : gg_legal();
 }
 
@@ -307,11 +300,13 @@ static void announce(const gg_scenario *scenario, squares_state *state, const gg
     squares_attack(scenario, state, events);
 }
 
-/* SQ-8.2, SQ-9.1.2, SQ-9.5.2: the defender goes; only a supported attack lets the attacker follow. */
+/* SQ-8.2, SQ-9.1.2, SQ-9.5.2: the defender goes; only a supported attack lets the attacker follow. Where it
+ * had to go, the rule that left no choice is told. */
 static void retreat(const gg_scenario *scenario, squares_state *state, const gg_action *action,
                     gg_events *events) {
     bool supported = state->supporter != NONE;
-    gg_rule rule = state->phase == CHANCE ? SQ_9_5_2 : supported ? SQ_9_1_2 : SQ_8_2;
+    gg_rule forced = state->phase == ANSWER ? squares_stand_fault(board_of(scenario), state) : 0;
+    gg_rule rule = forced ? forced : state->phase == CHANCE ? SQ_9_5_2 : supported ? SQ_9_1_2 : SQ_8_2;
     squares_retreat(board_of(scenario), state, action->arg, action->count, rule, events);
     if (supported)
         squares_offer_advance(scenario, state, events);
@@ -348,7 +343,7 @@ static void carry_out(const gg_scenario *scenario, squares_state *state, const g
         if (state->phase == CHANCE)
             squares_decline_chance(scenario, state, events);
         else
-            squares_stand(scenario, state, events);
+            squares_stand(scenario, state, SQ_7_3_1, events);
         break;
     case RETREAT:
         if (state->phase == WITHDRAW)

@@ -15,9 +15,9 @@ static const char *const prompt_names[] = {"turn",     "answer",  "option", "cha
                                            "withdraw", "advance", "lose",   NULL};
 
 /* ORDER enum event */
-static const char *const event_names[] = {"moved",  "passed", "attacked", "stood", "retreated",
-                                          "pushed", "lost",   "advanced", "held",  "option",
-                                          "froze",  "won",    "drawn",    NULL};
+static const char *const event_names[] = {"moved",  "passed", "attacked", "stood",   "retreated",
+                                          "pushed", "lost",   "advanced", "held",    "option",
+                                          "froze",  "won",    "drawn",    "flanked", NULL};
 
 const gg_ruleset squares = {
     .id = "squares",

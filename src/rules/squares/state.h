@@ -94,7 +94,8 @@ enum event {
     CHOSE,
     FROZE,
     WON,
-    DRAWN
+    DRAWN,
+    FLANKED
 };
 
 /* Kinds of action, ORDER action_names (SQ-T12). A part is a unit and a space in one number.
@@ -197,10 +198,11 @@ gg_verdict squares_judge_attack(const squares_scenario *, const squares_state *,
 gg_action *squares_list_attacks(const squares_scenario *, const squares_state *, gg_side, gg_action *);
 bool squares_can_attack(const squares_scenario *, const squares_state *, gg_side);
 void squares_attack(const gg_scenario *, squares_state *, gg_events *); /* from the announcement on */
-void squares_stand(const gg_scenario *, squares_state *, gg_events *);
+void squares_stand(const gg_scenario *, squares_state *, gg_rule, gg_events *);
 void squares_offer_advance(const gg_scenario *, squares_state *, gg_events *);
 bool squares_is_flank(const squares_scenario *, const squares_state *);
 bool squares_may_stand(const squares_scenario *, const squares_state *, gg_rule *why_not);
+gg_rule squares_stand_fault(const squares_scenario *, const squares_state *); /* 0: the defender may stand */
 void squares_eliminate(const squares_scenario *, squares_state *, int unit, gg_rule, gg_events *);
 
 /* retreat.c */

@@ -322,6 +322,29 @@ static const char *space_name(const squares_scenario *board, int space) {
     return space >= 0 && space < board->spaces ? board->name[space] : "nowhere";
 }
 
+/* "British cv1 with cv3 attacks hc at d5": the attack that is being resolved. */
+static void put_attack(const gg_scenario *scenario, const squares_state *state, gg_text *out) {
+    const squares_scenario *board = board_of(scenario);
+    gg_putf(out, "%s %s", squares_side_name(scenario, side_of(state->attacker)),
+            squares_unit_name(state->attacker));
+    if (state->supporter != NONE) gg_putf(out, " with %s", squares_unit_name(state->supporter));
+    if (state->phase == LOSE)
+        gg_put(out, " attacks the Reserve Area");
+    else
+        gg_putf(out, " attacks %s at %s", squares_unit_name(state->unit_on[state->target]),
+                space_name(board, state->target));
+}
+
+static void put_answers(const squares_scenario *board, const squares_state *state, gg_text *out) {
+    const char *defender = squares_unit_name(state->unit_on[state->target]);
+    if (squares_is_flank(board, state))
+        gg_putf(out, " from the flank: %s must retreat", defender);
+    else if (squares_stand_fault(board, state))
+        gg_putf(out, ": %s must retreat", defender);
+    else
+        gg_putf(out, ": does %s stand or retreat", defender);
+}
+
 void squares_write_prompt(const gg_scenario *scenario, const gg_state *in, gg_text *out) {
     const squares_scenario *board = board_of(scenario);
     const squares_state *state = (const squares_state *)in;
@@ -338,21 +361,34 @@ void squares_write_prompt(const gg_scenario *scenario, const gg_state *in, gg_te
                                        : "MOVE, ATTACK or PASS");
         break;
     case ANSWER:
-        gg_putf(out, "%s is attacked at %s: how does it answer",
-                squares_unit_name(state->unit_on[state->target]), target);
+        put_attack(scenario, state, out);
+        put_answers(board, state, out);
         break;
-    case OPTION: gg_putf(out, "the defender at %s stands: choose an option", target); break;
+    case OPTION:
+        put_attack(scenario, state, out);
+        gg_put(out, ", which stands: choose an option");
+        break;
     case CHANCE:
-        gg_putf(out, "the guns have gone: stand at %s, or take the second chance to retreat", target);
+        put_attack(scenario, state, out);
+        gg_put(out, "; the guns have gone: stand, or take the second chance to retreat");
         break;
-    case REST: gg_put(out, "where do the units of the attack retreat"); break;
+    case REST:
+        put_attack(scenario, state, out);
+        gg_put(out, ": where do the attacking units retreat");
+        break;
     case WITHDRAW:
-        gg_putf(out, "all units retreat: where does %s go", squares_unit_name(state->unit_on[state->target]));
+        put_attack(scenario, state, out);
+        gg_putf(out, "; all units retreat: where does %s go",
+                squares_unit_name(state->unit_on[state->target]));
         break;
     case ADVANCE:
         gg_putf(out, "advance %s into %s, or hold", squares_unit_name(state->attacker), target);
         break;
-    default: gg_put(out, "choose the unit lost in your Reserve Area"); break;
+    case LOSE:
+        put_attack(scenario, state, out);
+        gg_put(out, ": choose the unit that is lost there");
+        break;
+    default: break;
     }
 }
 
@@ -366,6 +402,11 @@ void squares_write_event(const gg_scenario *scenario, const gg_event *event, gg_
         put_option(unit, out);
         gg_put(out, " is chosen");
         return;
+    case FLANKED:
+        gg_put(out, "it is a Flank Attack: ");
+        put_unit(unit, out);
+        gg_put(out, " may not stand");
+        return;
     case WON: gg_putf(out, "%s win", squares_side_name(scenario, (gg_side)unit)); return;
     case DRAWN: gg_put(out, "the game is a draw"); return;
     default: break;
@@ -376,6 +417,9 @@ void squares_write_event(const gg_scenario *scenario, const gg_event *event, gg_
         [ADVANCED] = "advances to",  [HELD] = "holds at",       [FROZE] = "is frozen at"};
     put_unit(unit, out);
     gg_putf(out, " %s %s", verbs[event->kind], space_name(board, space));
+    if (event->kind == ATTACKED && event->arg[2] >= 0)
+        gg_putf(out, " with %s", squares_unit_name(event->arg[2]));
+    if (event->kind == STOOD && event->rule == SQ_7_3_2) gg_put(out, ", having no retreat");
 }
 
 /* Units, and behind them the spaces. */
