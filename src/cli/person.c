@@ -1,15 +1,17 @@
 /* person: somebody at the keyboard of `grognard play`. He types actions, their numbers, the beginning of what
  * he wants to see, or one of the commands below. A legal action always wins over a command of the same name.
  */
+#define _POSIX_C_SOURCE 200809L
+
 #include "cli/advice.h"
 #include "cli/menu.h"
 #include "cli/seat.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
-#include "game/record.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* The decision at hand. */
 typedef struct desk {
@@ -208,19 +210,63 @@ static bool read_path(desk *self, gg_text *path) {
     return true;
 }
 
-static void do_save(desk *self) {
-    gg_text path = {0}, record = {0};
+static bool is_file(const char *path) {
+    struct stat found;
+    return stat(path, &found) == 0 && S_ISREG(found.st_mode);
+}
+
+/* Has this game been saved there before? */
+static bool is_of_this_game(const table *at, const char *path) {
+    gg_span rest = gg_text_span(&at->files), file;
+    while (gg_span_cut(&rest, '\n', &file))
+        if (file.size > 0 && gg_span_same(file, gg_span_of(path))) return true;
+    return false;
+}
+
+/* Nobody's file is lost by a slip of the pen. A script is not asked, for its next line is no answer. */
+static bool may_write_over(const char *path) {
+    gg_text typed = {0};
+    printf("There is a file %s already.%s", path,
+           terminal_input() ? " Write over it? (yes or no) " : " `save! FILE` writes over it.\n");
+    bool may = terminal_input() && terminal_read(&typed) == TYPED_LINE &&
+               gg_span_is(gg_span_trim(gg_text_span(&typed)), "yes");
+    gg_text_free(&typed);
+    return may;
+}
+
+/* While something is hidden, neither of two people at one keyboard may read the whole of the game. */
+static gg_side reader_of(table *at, gg_side side) {
+    bool shared = at->seat[GG_FIRST].person && at->seat[GG_SECOND].person;
+    return side != GG_NOBODY && shared && !table_is_open(at) ? side : GG_UMPIRE;
+}
+
+static void save_in(desk *self, const char *path) {
+    table *at = self->at;
     gg_error error = {{0}};
+    gg_side reader = reader_of(at, self->side);
+    if (!cli_save_record(at->match, reader, path, &error)) {
+        say(error.text);
+        return;
+    }
+    gg_putf(&at->files, "%s\n", path);
+    if (reader == GG_UMPIRE) {
+        at->saved = true;
+        printf("Saved. `grognard play --load %s` goes on with it.\n", path);
+    } else {
+        printf("Saved what %s may know: it can be read, not played on.\n",
+               at->match->game->side_name(at->match->scenario, reader));
+    }
+}
+
+static void do_save(desk *self) {
+    gg_text path = {0};
+    bool surely = gg_line_is(&self->line, 0, "save!");
     if (read_path(self, &path)) {
-        gg_record_write(self->at->match, GG_UMPIRE, &record);
-        self->at->saved = gg_write_file(gg_text_str(&path), gg_text_span(&record), &error);
-        if (self->at->saved)
-            printf("Saved. `grognard play --load %s` goes on with it.\n", gg_text_str(&path));
-        else
-            say(error.text);
+        const char *file = gg_text_str(&path);
+        if (surely || !is_file(file) || is_of_this_game(self->at, file) || may_write_over(file))
+            save_in(self, file);
     }
     gg_text_free(&path);
-    gg_text_free(&record);
 }
 
 /* Is there nothing to lose, or does he know? Tells him if not. */
@@ -299,6 +345,7 @@ static const struct command {
     {"log", "log", "what has been done so far", do_log},
     {"undo", "undo [N]", "take back the last decision, or the last N", do_undo},
     {"save", "save FILE", "keep the game in a file", do_save},
+    {"save!", "save! FILE", "the same, also over a file that is there", do_save},
     {"load", "load FILE", "go on with a game from a file", do_load},
     {"quit", "quit", "leave", do_quit},
     {"help", "help or ?", "this list", do_help},

@@ -38,6 +38,7 @@ void table_set(table *at, gg_match *match) {
     computer_leave(at);
     if (at->match != match) gg_match_free(at->match);
     at->match = match;
+    gg_text_clear(&at->files);
     at->seen = gg_grow(at->seen, match->game->state_size);
     at->saved = true;
     at->keyboard = GG_NOBODY;
@@ -303,6 +304,7 @@ static int run(const cli_command *self, int count, char **words) {
     computer_leave(&at);
     gg_match_free(at.match);
     gg_text_free(&want.options);
+    gg_text_free(&at.files);
     free(at.actions);
     free(at.seen);
     return status;

@@ -35,6 +35,7 @@ struct table {
     gg_rng rng;       /* for players that need chance; never for dice */
     bool colour;      /* the terminal shows it */
     bool saved;       /* nothing has happened since the last save */
+    gg_text files;    /* that this game was saved in, a line each */
     bool warned;      /* he who leaves knows that the game is not saved */
     gg_side keyboard; /* whose turn at the keyboard it is; GG_NOBODY before the first */
     uint32_t told[3]; /* steps told so far to each viewer */

@@ -66,6 +66,44 @@ shows 'This game is not saved.'
 shows 'Loaded: '
 check "  the second action is gone" test "$(grep -c '^2\. ' out)" = 1
 
+# --- saving ----------------------------------------------------------------------------------------------------------------
+
+holds() { check "  $1 is as it was" test "$(cat "$2")" = "$3"; }
+mode() { check "  $1 has mode $2" test "$(stat -c %a "$1")" = "$2"; }
+
+echo precious >letter
+types "a file that is there is not written over" squares < <(printf '%s\n' 'move in1 a1' 'save letter' quit quit)
+shows 'There is a file letter already. `save! FILE` writes over it.'
+holds "the file" letter precious
+types "unless that is said" squares < <(printf '%s\n' 'move in1 a1' 'save! letter' 'move in1 f1' 'save letter' quit)
+check "  and once it is the game's own, again and again" grep -qx 'end steps=2' letter
+# A person at a terminal is asked.
+at_terminal() { # at_terminal ANSWER: types slowly enough to be asked
+    { printf 'move in1 a1\n'; sleep 0.3; printf 'save letter\n'; sleep 0.3; printf '%s\n' "$1"; sleep 0.3; printf 'quit\nquit\n'; sleep 0.3; } |
+        timeout 20 script -qec "'$grognard' play squares" /dev/null >out 2>err
+}
+echo precious >letter
+at_terminal no
+shows 'Write over it? (yes or no)'
+holds "after a no, the file" letter precious
+at_terminal yes
+check "  after a yes it is the game" grep -qx 'end steps=1' letter
+
+types "a game in progress is nobody else's to read" squares < <(printf '%s\n' 'move in1 a1' 'save secret.gg' quit)
+mode secret.gg 600
+check "  for the dice key is in it" grep -qE '^key [0-9a-f]{64}$' secret.gg
+ln -s /proc/self/fd/1 screen
+types "it is not shown on the screen" squares < <(printf '%s\n' 'move in1 a1' 'save! screen' quit quit)
+shows 'screen: cannot keep a secret'
+check "  no key is seen" test "$(grep -c '^key ' out)" = 0
+mkfifo pipe
+types "nor written into a pipe" squares < <(printf '%s\n' 'move in1 a1' 'save! pipe' quit quit)
+check "  which stays one" test -p pipe
+"$grognard" sim squares --games 1 --player random --report screen >report.out
+check "a page for /dev/stdout is printed" grep -q '</html>' report.out
+check "  behind what was printed before" grep -q 'games' report.out
+check "  and the link is still one" test -L screen
+
 types "quit asks once" squares < <(printf '%s\n' 'move in1 a1' quit quit 'move in1 f1')
 check "  and leaves then" test "$(grep -c '^2\. ' out)" = 0
 
@@ -98,5 +136,11 @@ check "  the curtain falls between the players" test -s souths-screen
 check "  South sees that a card was chosen" grep -qF '5. North: (sealed)' souths-screen
 check "  South does not see which" test "$(grep -c 'North: card\|North plays' souths-screen)" = 0
 shows 'North plays line in C4'
+
+types "at one screen" face.gg --seed 12 < <(printf '%s\n' pass pass 'move N1 C4' pass 'card C4 line' '' 'save south.gg' 'card C4 column' 'save both.gg' quit quit)
+shows 'Saved what South may know: it can be read, not played on.'
+check "  what is sealed stays sealed" grep -qx 'sealed north' south.gg
+check "  and the key is not told" test "$(grep -c '^key ' south.gg)" = 0
+check "  what both see is the whole game" grep -q '^key ' both.gg
 
 finish
