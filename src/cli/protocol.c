@@ -624,11 +624,15 @@ static bool do_verify(protocol *self, const gg_line *line, gg_json *json, gg_err
     if (!playing(self, error)) return false;
     gg_text record = {0};
     gg_record_write(self->match, GG_UMPIRE, &record);
-    gg_match *again = gg_record_read("record", gg_text_span(&record), error);
-    bool good = again && (!again->keyed || gg_record_verify(again, gg_text_span(&record), error));
+    gg_match *again;
+    gg_error why = {{0}};
+    gg_proof proof = gg_record_prove("record", gg_text_span(&record), &again, &why);
+    bool good = proof == GG_HONEST || proof == GG_UNPROVEN || gg_fail(error, NULL, 0, "%s", why.text);
     if (good) {
         gg_json_int(json, "steps", again->steps - 1);
         gg_json_bool(json, "keyed", again->keyed);
+        gg_json_str(json, "proof", proof == GG_HONEST ? "honest" : "unproven");
+        gg_json_str(json, "why", proof == GG_HONEST ? NULL : why.text);
     }
     gg_match_free(again);
     gg_text_free(&record);

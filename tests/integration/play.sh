@@ -19,6 +19,8 @@ whole_game() { # whole_game FILE.moves
     [ "${UPDATE:-}" != 1 ] || cp out "$transcript"
     same "$name: as the transcript has it" "$transcript" out
     ends "$name: verifies" 0 0 verify "$name.gg"
+    grep -v '^key ' "$name.gg" >keyless.gg
+    ends "$name: without its key it is false" 4 1 verify keyless.gg
     ends "$name: its last picture" 0 0 replay "$name.gg" --quiet
 }
 for moves in "$top"/tests/transcripts/*.moves; do whole_game "$moves"; done

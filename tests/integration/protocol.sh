@@ -42,7 +42,7 @@ engine $'new squares seed=7\ndo move in1 a1\ndo move in1 f1\nhash\nsave\nverify\
 hash=$(answer 4)
 record 5 >"$room/game.gg"
 position=$(printf '%b' "$(answer 7 | sed 's/.*"position":"\(.*\)"}$/\1/')")
-check "verify replays the game" says 6 '"steps":2,"keyed":true'
+check "verify replays the game" says 6 '"steps":2,"keyed":true,"proof":"honest","why":null'
 
 engine "load $room/game.gg"$'\nhash'
 check "a saved game loads from a file" says 1 '"step":2'
