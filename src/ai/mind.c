@@ -60,7 +60,13 @@ ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_cl
     mind->arena.size = common_bytes(game);
     if (player->remembers) mind->arena.size += (size_t)config.memory << 20;
     if (player->needs) mind->arena.size += player->needs(game);
-    mind->arena.at = gg_alloc(mind->arena.size);
+    mind->arena.at = gg_alloc_if_can(mind->arena.size);
+    if (!mind->arena.at) {
+        gg_fail(error, NULL, 0, "there is no memory for `%s` (%zu MiB)", player->name,
+                mind->arena.size >> 20);
+        free(mind);
+        return NULL;
+    }
     mind->seen = ai_take(&mind->arena, game->state_size);
     mind->view = ai_take(&mind->arena, game->state_size);
     for (int i = 0; i < AI_SCRATCH; i++) mind->scratch[i] = ai_take(&mind->arena, game->state_size);

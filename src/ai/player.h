@@ -108,7 +108,8 @@ bool ai_config_read(gg_span, ai_config *, gg_error *);
 /* The same text again, settings that are not usual included. */
 void ai_config_write(const ai_config *, gg_text *);
 
-/* NULL with an error if the player cannot play that game. The scenario must outlive the mind. */
+/* NULL with an error if the player cannot play that game or has no memory for it. The scenario must outlive
+ * the mind. */
 ai_mind *ai_mind_new(const ai_config *, const gg_scenario *, ai_clock, gg_error *);
 void ai_mind_free(ai_mind *); /* NULL is fine */
 

@@ -137,7 +137,7 @@ static lab_team *seat(const lab_study *study, int side, uint64_t number) {
     ai_config_read(gg_span_of(study->plan.player[side]), &config, &error);
     uint64_t mood = 2 * number + (uint64_t)side + (uint64_t)config.seed * 7919;
     config.seed = (int)(gg_mix(study->plan.seed ^ gg_mix(mood + 1)) >> 33);
-    return lab_team_new(&config, study->scenario, lab_own_clock, &error);
+    return lab_team_again(&config, study->scenario, lab_own_clock);
 }
 
 /* Game number n: its dice and the players' moods are functions of the seed and n. */

@@ -1,6 +1,7 @@
 /* team: minds side by side. */
 #include "lab/team.h"
 
+#include "base/ensure.h"
 #include "lab/workers.h"
 
 #include <stdlib.h>
@@ -39,6 +40,13 @@ lab_team *lab_team_new(const ai_config *config, const gg_scenario *scenario, ai_
         lab_team_free(team);
         return NULL;
     }
+    return team;
+}
+
+lab_team *lab_team_again(const ai_config *config, const gg_scenario *scenario, ai_clock clock) {
+    gg_error error = {{0}};
+    lab_team *team = lab_team_new(config, scenario, clock, &error);
+    if (!team) gg_starve("%s", error.text);
     return team;
 }
 
