@@ -15,6 +15,7 @@ enum {
     LAPSE_NOISE = 60,    /* how a decision at first sight is misjudged, per cent */
     LAPSE_OVERLOOK = 40, /* and how much of it is not seen */
     CHECKS = 200,        /* looks at the clock in one budget, at least */
+    HEED = 32,           /* ticks between questions whether thinking is called off */
 };
 
 /* --- memory ------------------------------------------------------------------------------------------- */
@@ -87,6 +88,10 @@ void ai_mind_free(ai_mind *mind) {
     free(mind);
 }
 
+void ai_mind_heed(ai_mind *mind, bool (*called_off)(void)) {
+    mind->called_off = called_off;
+}
+
 /* --- budget ------------------------------------------------------------------------------------------- */
 
 static bool is_timed(const ai_mind *mind) {
@@ -110,7 +115,10 @@ int ai_spent(const ai_mind *mind) {
  * far, so slow and fast games both stop in time. */
 void ai_check_budget(ai_mind *mind) {
     mind->next_check = UINT64_MAX;
-    if (!is_timed(mind) || mind->stop) return;
+    if (mind->called_off && mind->called_off()) mind->stop = true;
+    if (mind->stop) return;
+    if (mind->called_off) mind->next_check = mind->ticks + HEED;
+    if (!is_timed(mind)) return;
     int64_t limit = time_limit(mind);
     int64_t spent = mind->clock.now(mind->clock.with) - mind->started;
     if (spent >= limit) {
@@ -118,7 +126,8 @@ void ai_check_budget(ai_mind *mind) {
         return;
     }
     uint64_t pace = mind->ticks * (uint64_t)limit / ((uint64_t)spent + 1) / CHECKS + 1;
-    mind->next_check = mind->ticks + (pace < mind->ticks ? pace : mind->ticks);
+    uint64_t next = mind->ticks + (pace < mind->ticks ? pace : mind->ticks);
+    if (next < mind->next_check) mind->next_check = next;
 }
 
 /* --- asking the game ---------------------------------------------------------------------------------- */

@@ -113,6 +113,9 @@ void ai_config_write(const ai_config *, gg_text *);
 ai_mind *ai_mind_new(const ai_config *, const gg_scenario *, ai_clock, gg_error *);
 void ai_mind_free(ai_mind *); /* NULL is fine */
 
+/* While it thinks it asks now and then whether that is called off; then it soon decides for what it has. */
+void ai_mind_heed(ai_mind *, bool (*called_off)(void));
+
 /* The decision of a side that owes one; always legal. trail: the situations of the game so far, or NULL. */
 void ai_choose(ai_mind *, const gg_state *, gg_side, const gg_trail *, ai_choice *);
 

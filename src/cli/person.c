@@ -29,6 +29,10 @@ static void say(const char *words) {
     puts(words);
 }
 
+static const char *why_nothing(const desk *self) {
+    return self->at->called_off ? "it is not your turn" : "the game is over";
+}
+
 static void answer(desk *self, seat_answer what) {
     self->done = true;
     self->answer = what;
@@ -61,6 +65,11 @@ static void show_board(desk *self) {
 
 static void show_decision(desk *self) {
     table *at = self->at;
+    if (at->called_off) {
+        say("Called off. Enter lets the computer think again; `undo` takes back, `save FILE` keeps the game, "
+            "`quit` leaves.");
+        return;
+    }
     if (self->side == GG_NOBODY) {
         say("The game is over. `undo` takes back, `save FILE` keeps it, `log` tells it, `quit` ends.");
         return;
@@ -93,7 +102,7 @@ static void draw_curtain(table *at, gg_side side) {
 static bool read_action(desk *self, int from, gg_action *action, gg_error *error) {
     const gg_match *match = self->at->match;
     *action = (gg_action){0};
-    if (self->side == GG_NOBODY) return gg_fail(error, NULL, 0, "the game is over");
+    if (self->side == GG_NOBODY) return gg_fail(error, NULL, 0, "%s", why_nothing(self));
     if (from >= self->line.count) return gg_fail(error, NULL, 0, "which action?");
     gg_match_observe(match, self->side, self->at->seen);
     return match->game->read_action(match->scenario, self->at->seen, self->side, &self->line, from, action,
@@ -165,11 +174,14 @@ static void do_hint(desk *self) {
     gg_span player = self->line.rest.size ? self->line.rest : gg_span_of("marshal");
     ai_choice *choice = gg_alloc(sizeof *choice);
     if (self->side == GG_NOBODY)
-        say("The game is over.");
+        say(why_nothing(self));
     else if (!ai_config_read(player, &config, &error) ||
              !advice_ask(match, self->side, &config, choice, &error))
         say(error.text);
-    else {
+    else if (terminal_calls_off()) {
+        terminal_forget_interrupt();
+        say("Called off.");
+    } else {
         gg_match_observe(match, self->side, self->at->seen);
         advice_words(match->scenario, self->at->seen, self->side, choice, terminal_width(), &self->out);
         show(self);
@@ -401,13 +413,18 @@ static void obey(desk *self) {
     if (self->side != GG_NOBODY && (typed_number(self) || typed_action(self, &verdict, &error))) return;
     if (typed_command(self)) return;
     if (self->side == GG_NOBODY)
-        say("The game is over; ? shows what can still be done.");
+        printf("%s; ? shows what can still be done.\n", why_nothing(self));
     else if (menu_matching(&self->menu, self->line.raw, &self->out))
         show(self);
     else if (verdict.rule)
         tell_refusal(self, verdict);
     else
         printf("%s  (? for help)\n", error.text);
+}
+
+/* A script has no more to say, or the program is to end. */
+static bool is_last(terminal_got got) {
+    return got == TYPED_END && (!terminal_input() || terminal_ending());
 }
 
 /* --- the seat ------------------------------------------------------------------------------------------ */
@@ -419,7 +436,12 @@ static void take_line(desk *self) {
     switch (gg_reader_next(&reader, &self->line, &error)) {
     case GG_READ_LINE: obey(self); break;
     case GG_READ_BAD: say(error.text); break;
-    case GG_READ_END: show_decision(self); break;
+    case GG_READ_END:
+        if (self->at->called_off)
+            answer(self, SEAT_CHANGED);
+        else
+            show_decision(self);
+        break;
     }
 }
 
@@ -433,14 +455,16 @@ seat_answer person_choose(table *at, gg_side side, gg_action *action) {
     at->count = side == GG_NOBODY ? 0 : at->count;
     menu_open(&self.menu, at, side);
     show_decision(&self);
-    const char *name = side == GG_NOBODY ? "over" : at->match->game->side_name(at->match->scenario, side);
+    const char *name = at->called_off      ? "called off"
+                       : side == GG_NOBODY ? "over"
+                                           : at->match->game->side_name(at->match->scenario, side);
     while (!self.done) {
         printf("%s> ", name);
         terminal_got got = terminal_read(&self.typed);
         if (got == TYPED_LINE)
             take_line(&self);
-        else if (got == TYPED_END && !terminal_input())
-            answer(&self, SEAT_LEAVES); /* a script that has no more to say */
+        else if (is_last(got))
+            answer(&self, SEAT_LEAVES);
         else
             do_quit(&self);
     }
@@ -483,7 +507,7 @@ bool person_rolls(table *at, const gg_need *need, int16_t *tape, int *tape_size,
     for (;;) {
         printf("%s: ", gg_text_str(&wish));
         terminal_got got = terminal_read(&typed_text);
-        *instead = got == TYPED_END && !terminal_input() ? SEAT_LEAVES : SEAT_CHANGED;
+        *instead = is_last(got) ? SEAT_LEAVES : SEAT_CHANGED;
         if (got != TYPED_LINE || gg_span_is(gg_text_span(&typed_text), "back")) break;
         int count = read_dice(&typed_text, value);
         good = fits(need, value, count) && *tape_size + count <= GG_MAX_DICE;

@@ -8,6 +8,8 @@
 
 const ai_clock lab_wall_clock = {lab_now, NULL}, lab_own_clock = {lab_worked, NULL};
 
+bool (*lab_called_off)(void) = NULL;
+
 struct lab_team {
     int count;
     ai_mind **mind;
@@ -36,9 +38,11 @@ lab_team *lab_team_new(const ai_config *config, const gg_scenario *scenario, ai_
         own.seed = (int)(gg_mix((uint64_t)config->seed * 256 + (uint64_t)i) >> 33);
         if (config->nodes > 0) own.nodes = (config->nodes + team->count - 1) / team->count;
         team->mind[i] = ai_mind_new(&own, scenario, clock, error);
-        if (team->mind[i]) continue;
-        lab_team_free(team);
-        return NULL;
+        if (!team->mind[i]) {
+            lab_team_free(team);
+            return NULL;
+        }
+        ai_mind_heed(team->mind[i], lab_called_off);
     }
     return team;
 }

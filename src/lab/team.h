@@ -13,6 +13,9 @@ typedef struct lab_team lab_team;
  * machine does not weaken those who are given time. */
 extern const ai_clock lab_wall_clock, lab_own_clock;
 
+/* Asked by every team while it thinks, in all its threads; NULL: nobody calls it off. */
+extern bool (*lab_called_off)(void);
+
 /* NULL with an error if the player cannot play that game or has no memory for it. The scenario must outlive
  * the team. */
 lab_team *lab_team_new(const ai_config *, const gg_scenario *, ai_clock, gg_error *);
