@@ -15,6 +15,7 @@ enum {
     LAPSE_NOISE = 60,    /* how a decision at first sight is misjudged, per cent */
     LAPSE_OVERLOOK = 40, /* and how much of it is not seen */
     CHECKS = 200,        /* looks at the clock in one budget, at least */
+    HEED = 32,           /* ticks between questions whether thinking is called off */
 };
 
 /* --- memory ------------------------------------------------------------------------------------------- */
@@ -60,7 +61,13 @@ ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_cl
     mind->arena.size = common_bytes(game);
     if (player->remembers) mind->arena.size += (size_t)config.memory << 20;
     if (player->needs) mind->arena.size += player->needs(game);
-    mind->arena.at = gg_alloc(mind->arena.size);
+    mind->arena.at = gg_alloc_if_can(mind->arena.size);
+    if (!mind->arena.at) {
+        gg_fail(error, NULL, 0, "there is no memory for `%s` (%zu MiB)", player->name,
+                mind->arena.size >> 20);
+        free(mind);
+        return NULL;
+    }
     mind->seen = ai_take(&mind->arena, game->state_size);
     mind->view = ai_take(&mind->arena, game->state_size);
     for (int i = 0; i < AI_SCRATCH; i++) mind->scratch[i] = ai_take(&mind->arena, game->state_size);
@@ -79,6 +86,10 @@ void ai_mind_free(ai_mind *mind) {
     gg_trail_free(&mind->trail);
     free(mind->arena.at);
     free(mind);
+}
+
+void ai_mind_heed(ai_mind *mind, bool (*called_off)(void)) {
+    mind->called_off = called_off;
 }
 
 /* --- budget ------------------------------------------------------------------------------------------- */
@@ -104,7 +115,10 @@ int ai_spent(const ai_mind *mind) {
  * far, so slow and fast games both stop in time. */
 void ai_check_budget(ai_mind *mind) {
     mind->next_check = UINT64_MAX;
-    if (!is_timed(mind) || mind->stop) return;
+    if (mind->called_off && mind->called_off()) mind->stop = true;
+    if (mind->stop) return;
+    if (mind->called_off) mind->next_check = mind->ticks + HEED;
+    if (!is_timed(mind)) return;
     int64_t limit = time_limit(mind);
     int64_t spent = mind->clock.now(mind->clock.with) - mind->started;
     if (spent >= limit) {
@@ -112,7 +126,8 @@ void ai_check_budget(ai_mind *mind) {
         return;
     }
     uint64_t pace = mind->ticks * (uint64_t)limit / ((uint64_t)spent + 1) / CHECKS + 1;
-    mind->next_check = mind->ticks + (pace < mind->ticks ? pace : mind->ticks);
+    uint64_t next = mind->ticks + (pace < mind->ticks ? pace : mind->ticks);
+    if (next < mind->next_check) mind->next_check = next;
 }
 
 /* --- asking the game ---------------------------------------------------------------------------------- */

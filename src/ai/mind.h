@@ -75,7 +75,8 @@ struct ai_mind {
     uint64_t nodes, node_limit;
     uint64_t ticks, next_check; /* actions applied and lists made, and when to look at the clock */
     int64_t started;
-    bool stop; /* the budget is spent */
+    bool stop;                /* the budget is spent, or thinking is called off */
+    bool (*called_off)(void); /* NULL: nobody does */
     gg_prompt root;
     gg_trail trail;
 

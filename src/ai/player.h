@@ -108,9 +108,13 @@ bool ai_config_read(gg_span, ai_config *, gg_error *);
 /* The same text again, settings that are not usual included. */
 void ai_config_write(const ai_config *, gg_text *);
 
-/* NULL with an error if the player cannot play that game. The scenario must outlive the mind. */
+/* NULL with an error if the player cannot play that game or has no memory for it. The scenario must outlive
+ * the mind. */
 ai_mind *ai_mind_new(const ai_config *, const gg_scenario *, ai_clock, gg_error *);
 void ai_mind_free(ai_mind *); /* NULL is fine */
+
+/* While it thinks it asks now and then whether that is called off; then it soon decides for what it has. */
+void ai_mind_heed(ai_mind *, bool (*called_off)(void));
 
 /* The decision of a side that owes one; always legal. trail: the situations of the game so far, or NULL. */
 void ai_choose(ai_mind *, const gg_state *, gg_side, const gg_trail *, ai_choice *);

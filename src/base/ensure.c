@@ -20,3 +20,20 @@ _Noreturn void gg_broken(const char *file, int line, const char *condition, cons
     if (hook != NULL) hook();
     abort();
 }
+
+void (*gg_starve_hook)(void) = NULL;
+
+_Noreturn void gg_starve(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("out of memory: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+
+    void (*hook)(void) = gg_starve_hook;
+    gg_starve_hook = NULL;
+    if (hook != NULL) hook();
+    fflush(NULL);
+    _Exit(EXIT_FAILURE); /* other threads may still be at work */
+}

@@ -15,4 +15,11 @@ _Noreturn void gg_broken(const char *file, int line, const char *condition, cons
 /* Called by gg_broken before it aborts, to print what was being played; NULL by default. */
 extern void (*gg_broken_hook)(void);
 
+/* No bug, but no way on either: memory has run out. Tells what it was wanted for and ends the program with
+ * status 1. Never returns. */
+_Noreturn void gg_starve(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Called by gg_starve before it ends the program, for those who wait for an answer; NULL by default. */
+extern void (*gg_starve_hook)(void);
+
 #endif

@@ -48,9 +48,15 @@ gg_span gg_line_value(const gg_line *, const char *key);       /* value of key=v
 gg_span gg_line_word(const gg_line *, int index);              /* text of that word; .at NULL if absent */
 bool gg_line_fail(const gg_line *, gg_error *, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Reads a whole file of at most `most` bytes; false with an error naming file and cause. */
+/* Reads a whole file of at most `most` bytes, without a byte order mark; false with an error naming file and
+ * cause. */
 bool gg_read_file(const char *path, size_t most, gg_text *out, gg_error *);
-/* Writes a whole file by way of a temporary one beside it, so a full disk loses nothing that was there. */
+/* The same, but never waits: what is no regular file is refused. */
+bool gg_read_regular_file(const char *path, size_t most, gg_text *out, gg_error *);
+/* Writes a whole file by way of a temporary one beside it, so a full disk loses nothing that was there. A
+ * link is followed and the mode stays; what is no regular file is written to as it is. */
 bool gg_write_file(const char *path, gg_span text, gg_error *);
+/* The same for what nobody else may read: mode 600, and never to a screen, a pipe or a device. */
+bool gg_write_secret_file(const char *path, gg_span text, gg_error *);
 
 #endif

@@ -154,14 +154,18 @@ gg_span gg_text_span(const gg_text *text) {
     return (gg_span){gg_text_str(text), text->size};
 }
 
+void *gg_alloc_if_can(size_t size) {
+    return calloc(1, size == 0 ? 1 : size);
+}
+
 void *gg_alloc(size_t size) {
-    void *memory = calloc(1, size == 0 ? 1 : size);
-    gg_ensure(memory != NULL, "out of memory for %zu bytes", size);
+    void *memory = gg_alloc_if_can(size);
+    if (memory == NULL) gg_starve("%zu bytes are missing", size);
     return memory;
 }
 
 void *gg_grow(void *old, size_t size) {
     void *memory = realloc(old, size == 0 ? 1 : size);
-    gg_ensure(memory != NULL, "out of memory for %zu bytes", size);
+    if (memory == NULL) gg_starve("%zu bytes are missing", size);
     return memory;
 }

@@ -1,7 +1,7 @@
 /* text: spans of characters and growing buffers.
  *
  * A span never owns its characters and need not end in a zero. A gg_text owns its characters and always ends
- * in a zero. Running out of memory stops the program with a message (gg_ensure), so no call here fails. */
+ * in a zero. Running out of memory stops the program with a message (gg_starve), so no call here fails. */
 #ifndef GG_BASE_TEXT_H
 #define GG_BASE_TEXT_H
 
@@ -41,6 +41,7 @@ const char *gg_text_str(const gg_text *); /* never NULL */
 gg_span gg_text_span(const gg_text *);
 
 void *gg_alloc(size_t);                /* zeroed; stops the program when memory runs out */
+void *gg_alloc_if_can(size_t);         /* the same; NULL when memory runs out */
 void *gg_grow(void *old, size_t size); /* realloc that cannot fail; new bytes undefined */
 
 #endif

@@ -141,6 +141,16 @@ gg_match *cli_load_record(const char *path, gg_error *error) {
     return match;
 }
 
+bool cli_save_record(const gg_match *match, gg_side viewer, const char *path, gg_error *error) {
+    gg_text text = {0};
+    bool over = match->game->outcome(match->scenario, match->state).over;
+    gg_record_write(match, viewer, &text);
+    bool saved = match->keyed && !over ? gg_write_secret_file(path, gg_text_span(&text), error)
+                                       : gg_write_file(path, gg_text_span(&text), error);
+    gg_text_free(&text);
+    return saved;
+}
+
 /* Does the game know the word that the first line begins with? */
 static bool is_known(const gg_match *match, gg_span lines) {
     gg_error ignored = {{0}};

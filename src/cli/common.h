@@ -53,6 +53,9 @@ gg_scenario *cli_scenario_again(const gg_scenario *, gg_error *);
 
 /* A saved game, played again from its file; NULL with an error. */
 gg_match *cli_load_record(const char *path, gg_error *);
+/* Saves a game as that viewer may read it. While the dice key in it is still in use nobody else may read the
+ * file. */
+bool cli_save_record(const gg_match *, gg_side viewer, const char *path, gg_error *);
 
 /* Sets a fresh match to position lines. Where a game's position is one line `position ...` that word may be
  * left out. */

@@ -32,5 +32,11 @@ seat_answer computer_choose(table *at, gg_side side, gg_action *action) {
     lab_team_choose(self->team, at->seen, side, &at->match->trail, choice);
     *action = choice->action;
     free(choice);
-    return SEAT_ACTS;
+    if (!terminal_calls_off()) return SEAT_ACTS;
+    terminal_forget_interrupt();
+    if (terminal_ending()) return SEAT_LEAVES;
+    at->called_off = true;
+    seat_answer instead = person_choose(at, GG_NOBODY, action);
+    at->called_off = false;
+    return instead;
 }

@@ -29,7 +29,8 @@ void contest_step(contest_progress *p, uint64_t done, uint64_t of, const char *w
     int64_t now = lab_now(NULL);
     if (!p->shown || (now - p->last < 200000 && done < of)) return;
     p->last = now;
-    int64_t left = done > 0 ? (now - p->started) / (int64_t)done * (int64_t)(of - done) / 1000000 : 0;
+    int64_t played = (int64_t)(done - p->before);
+    int64_t left = played > 0 ? (now - p->started) / played * (int64_t)(of - done) / 1000000 : 0;
     fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 ", %" PRId64 ":%02" PRId64 " left  %s\033[K", done, of,
             left / 60, left % 60, words);
 }
@@ -46,7 +47,8 @@ void contest_score(const lab_score *score, gg_text *out) {
             elo.at, elo.low, elo.high);
 }
 
-void contest_game(const lab_match *match, const lab_game *game, gg_side side_of_a, FILE *lines) {
+void contest_game(const lab_match *match, const lab_game *game, gg_side side_of_a, lines *out) {
+    if (!out->path) return;
     const gg_scenario *scenario = match->scenario;
     gg_text text = {0}, name = {0};
     gg_json json;
@@ -65,7 +67,8 @@ void contest_game(const lab_match *match, const lab_game *game, gg_side side_of_
     gg_json_str(&json, "rule", gg_rule_id(scenario->game->book, game->rule));
     gg_json_int(&json, "actions", game->actions);
     gg_json_end(&json);
-    fprintf(lines, "%s\n", gg_text_str(&text));
+    gg_put_char(&text, '\n');
+    lines_put(out, gg_text_span(&text), true);
     gg_text_free(&text);
     gg_text_free(&name);
 }

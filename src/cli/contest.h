@@ -4,6 +4,7 @@
 #define GG_CLI_CONTEST_H
 
 #include "cli/common.h"
+#include "cli/lines.h"
 #include "lab/match.h"
 
 /* A player from the command line; false after one line on standard error. */
@@ -15,6 +16,7 @@ gg_scenario *contest_scenario(const char *name, const gg_text *options);
 typedef struct contest_progress {
     bool shown;
     int64_t started, last;
+    uint64_t before; /* games that were there already */
 } contest_progress;
 void contest_begin(contest_progress *);
 /* `words` come behind the count. */
@@ -25,6 +27,6 @@ void contest_end(contest_progress *);
 void contest_score(const lab_score *, gg_text *);
 
 /* A line of JSON about one game of a match. */
-void contest_game(const lab_match *, const lab_game *, gg_side side_of_a, FILE *);
+void contest_game(const lab_match *, const lab_game *, gg_side side_of_a, lines *);
 
 #endif

@@ -3,6 +3,7 @@
 #include "cli/common.h"
 #include "cli/protocol.h"
 
+#include "base/ensure.h"
 #include "base/line.h"
 
 /* One physical line without its newline. */
@@ -74,10 +75,16 @@ static bool serve_one(protocol *engine, gg_text *command, gg_text *answer) {
     return fflush(stdout) == 0 && more;
 }
 
+/* The last answer, with the memory that is left. */
+static void answer_starving(void) {
+    fputs("{\"ok\":false,\"error\":\"out of memory: the engine ends\"}\n", stdout);
+}
+
 static int run(const cli_command *self, int count, char **words) {
     const char *seat = NULL;
     const cli_option options[] = {{"--seat", .text = &seat}, {0}};
     if (cli_read(self, count, words, options, 0, 0) < 0) return CLI_USAGE;
+    gg_starve_hook = answer_starving;
     protocol *engine = protocol_new(seat);
     gg_text command = {0}, answer = {0};
     while (serve_one(engine, &command, &answer)) continue;
@@ -97,8 +104,8 @@ const cli_command cli_engine = {
     "describes the commands; `hello`, `games`, `new`, `list`, `do` and `quit` are\n"
     "enough for a whole game.\n"
     "\n"
-    "  --seat SIDE   tell nothing that this side may not know, and take actions of\n"
-    "                this side only\n"
+    "  --seat SIDE   tell nothing that this side may not know, take actions of this\n"
+    "                side only, read no files, and keep `think` within bounds\n"
     "\n"
     "examples:\n"
     "  printf 'new squares\\nlist\\nquit\\n' | grognard engine\n"

@@ -6,7 +6,7 @@
 
 typedef struct telling {
     contest_progress progress;
-    FILE *lines; /* JSON, a game each; NULL: none */
+    lines *lines;
 } telling;
 
 static void tell(void *with, const lab_match *match, const lab_game *game, gg_side side_of_a,
@@ -16,7 +16,7 @@ static void tell(void *with, const lab_match *match, const lab_game *game, gg_si
     contest_score(score, &words);
     contest_step(&t->progress, score->games, match->games, gg_text_str(&words));
     gg_text_free(&words);
-    if (t->lines) contest_game(match, game, side_of_a, t->lines);
+    contest_game(match, game, side_of_a, t->lines);
 }
 
 static void print_result(const lab_match *match, const lab_score *score) {
@@ -60,9 +60,9 @@ static bool read_sprt(const char *text, lab_sprt *sprt) {
     return elo[0] < elo[1];
 }
 
-static bool play(lab_match *match, FILE *lines, lab_score *score) {
+static bool play(lab_match *match, lines *out, lab_score *score) {
     gg_error error = {{0}};
-    telling t = {.lines = lines};
+    telling t = {.lines = out};
     match->with = &t;
     match->tell = tell;
     contest_begin(&t.progress);
@@ -80,7 +80,7 @@ static bool play(lab_match *match, FILE *lines, lab_score *score) {
 typedef struct battles {
     lab_match *match;
     const gg_text *rules;
-    FILE *lines;
+    lines lines;
     int opening; /* less than 0: as is usual */
     bool failed;
     lab_strata scores;
@@ -91,7 +91,7 @@ static bool play_in(battles *b, const char *name, lab_score *score) {
     if (!loaded) return false;
     b->match->scenario = loaded;
     b->match->opening = b->opening >= 0 ? b->opening : lab_usual_opening(loaded->game);
-    bool played = play(b->match, b->lines, score);
+    bool played = play(b->match, &b->lines, score);
     gg_scenario_free(loaded);
     return played;
 }
@@ -105,7 +105,7 @@ static void play_next(const char *name, void *with) {
         return;
     }
     putchar('\n');
-    fflush(stdout);
+    b->failed = fflush(stdout) != 0; /* main says why */
     lab_strata_add(&b->scores, lab_points(&score), (double)score.games);
 }
 
@@ -129,23 +129,23 @@ static bool play_as_asked(battles *b, const char *scenario, bool everywhere) {
     return everywhere ? play_everywhere(b, scenario) : play_in(b, scenario, &score);
 }
 
-static int play_and_note(battles *b, const char *scenario, bool everywhere, const char *lines) {
-    if (lines && !(b->lines = fopen(lines, "w"))) return cli_fail("%s cannot be written", lines);
+static int play_and_note(battles *b, const char *scenario, bool everywhere, const char *path) {
+    gg_error error = {{0}};
+    if (!lines_open(&b->lines, path, 0, 0, &error)) return cli_fail("%s", error.text);
     bool played = play_as_asked(b, scenario, everywhere);
-    bool written = !b->lines || fclose(b->lines) == 0;
-    if (!played) return CLI_FAILED;
-    return written ? CLI_OK : cli_fail("%s could not be written", lines);
+    lines_close(&b->lines);
+    return played ? CLI_OK : CLI_FAILED;
 }
 
 static int run(const cli_command *self, int count, char **words) {
-    const char *scenario = "squares", *sprt = NULL, *lines = NULL;
+    const char *scenario = "squares", *sprt = NULL, *path = NULL;
     int games = 100, seed = 1, jobs = 0, opening = -1;
     bool everywhere = false;
     gg_text rules = {0};
     const cli_option options[] = {{"--scenario", .text = &scenario},  {"--games", .number = &games},
                                   {"--seed", .number = &seed},        {"--jobs", .number = &jobs},
                                   {"--opening", .number = &opening},  {"--sprt", .text = &sprt},
-                                  {"--lines", .text = &lines},        {"--option", .words = &rules},
+                                  {"--lines", .text = &path},         {"--option", .words = &rules},
                                   {"--battles", .flag = &everywhere}, {0}};
     lab_match match = {.most = LAB_MOST_ACTIONS};
     if (cli_read(self, count, words, options, 2, 2) < 0) return CLI_USAGE;
@@ -159,7 +159,7 @@ static int run(const cli_command *self, int count, char **words) {
     match.seed = (uint64_t)seed;
     match.workers = jobs;
     battles b = {.match = &match, .rules = &rules, .opening = opening};
-    int status = play_and_note(&b, scenario, everywhere, lines);
+    int status = play_and_note(&b, scenario, everywhere, path);
     gg_text_free(&rules);
     return status;
 }

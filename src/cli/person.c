@@ -1,15 +1,17 @@
 /* person: somebody at the keyboard of `grognard play`. He types actions, their numbers, the beginning of what
  * he wants to see, or one of the commands below. A legal action always wins over a command of the same name.
  */
+#define _POSIX_C_SOURCE 200809L
+
 #include "cli/advice.h"
 #include "cli/menu.h"
 #include "cli/seat.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
-#include "game/record.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* The decision at hand. */
 typedef struct desk {
@@ -25,6 +27,10 @@ typedef struct desk {
 
 static void say(const char *words) {
     puts(words);
+}
+
+static const char *why_nothing(const desk *self) {
+    return self->at->called_off ? "it is not your turn" : "the game is over";
 }
 
 static void answer(desk *self, seat_answer what) {
@@ -59,6 +65,11 @@ static void show_board(desk *self) {
 
 static void show_decision(desk *self) {
     table *at = self->at;
+    if (at->called_off) {
+        say("Called off. Enter lets the computer think again; `undo` takes back, `save FILE` keeps the game, "
+            "`quit` leaves.");
+        return;
+    }
     if (self->side == GG_NOBODY) {
         say("The game is over. `undo` takes back, `save FILE` keeps it, `log` tells it, `quit` ends.");
         return;
@@ -91,7 +102,7 @@ static void draw_curtain(table *at, gg_side side) {
 static bool read_action(desk *self, int from, gg_action *action, gg_error *error) {
     const gg_match *match = self->at->match;
     *action = (gg_action){0};
-    if (self->side == GG_NOBODY) return gg_fail(error, NULL, 0, "the game is over");
+    if (self->side == GG_NOBODY) return gg_fail(error, NULL, 0, "%s", why_nothing(self));
     if (from >= self->line.count) return gg_fail(error, NULL, 0, "which action?");
     gg_match_observe(match, self->side, self->at->seen);
     return match->game->read_action(match->scenario, self->at->seen, self->side, &self->line, from, action,
@@ -163,11 +174,14 @@ static void do_hint(desk *self) {
     gg_span player = self->line.rest.size ? self->line.rest : gg_span_of("marshal");
     ai_choice *choice = gg_alloc(sizeof *choice);
     if (self->side == GG_NOBODY)
-        say("The game is over.");
+        say(why_nothing(self));
     else if (!ai_config_read(player, &config, &error) ||
              !advice_ask(match, self->side, &config, choice, &error))
         say(error.text);
-    else {
+    else if (terminal_calls_off()) {
+        terminal_forget_interrupt();
+        say("Called off.");
+    } else {
         gg_match_observe(match, self->side, self->at->seen);
         advice_words(match->scenario, self->at->seen, self->side, choice, terminal_width(), &self->out);
         show(self);
@@ -208,19 +222,63 @@ static bool read_path(desk *self, gg_text *path) {
     return true;
 }
 
-static void do_save(desk *self) {
-    gg_text path = {0}, record = {0};
+static bool is_file(const char *path) {
+    struct stat found;
+    return stat(path, &found) == 0 && S_ISREG(found.st_mode);
+}
+
+/* Has this game been saved there before? */
+static bool is_of_this_game(const table *at, const char *path) {
+    gg_span rest = gg_text_span(&at->files), file;
+    while (gg_span_cut(&rest, '\n', &file))
+        if (file.size > 0 && gg_span_same(file, gg_span_of(path))) return true;
+    return false;
+}
+
+/* Nobody's file is lost by a slip of the pen. A script is not asked, for its next line is no answer. */
+static bool may_write_over(const char *path) {
+    gg_text typed = {0};
+    printf("There is a file %s already.%s", path,
+           terminal_input() ? " Write over it? (yes or no) " : " `save! FILE` writes over it.\n");
+    bool may = terminal_input() && terminal_read(&typed) == TYPED_LINE &&
+               gg_span_is(gg_span_trim(gg_text_span(&typed)), "yes");
+    gg_text_free(&typed);
+    return may;
+}
+
+/* While something is hidden, neither of two people at one keyboard may read the whole of the game. */
+static gg_side reader_of(table *at, gg_side side) {
+    bool shared = at->seat[GG_FIRST].person && at->seat[GG_SECOND].person;
+    return side != GG_NOBODY && shared && !table_is_open(at) ? side : GG_UMPIRE;
+}
+
+static void save_in(desk *self, const char *path) {
+    table *at = self->at;
     gg_error error = {{0}};
+    gg_side reader = reader_of(at, self->side);
+    if (!cli_save_record(at->match, reader, path, &error)) {
+        say(error.text);
+        return;
+    }
+    gg_putf(&at->files, "%s\n", path);
+    if (reader == GG_UMPIRE) {
+        at->saved = true;
+        printf("Saved. `grognard play --load %s` goes on with it.\n", path);
+    } else {
+        printf("Saved what %s may know: it can be read, not played on.\n",
+               at->match->game->side_name(at->match->scenario, reader));
+    }
+}
+
+static void do_save(desk *self) {
+    gg_text path = {0};
+    bool surely = gg_line_is(&self->line, 0, "save!");
     if (read_path(self, &path)) {
-        gg_record_write(self->at->match, GG_UMPIRE, &record);
-        self->at->saved = gg_write_file(gg_text_str(&path), gg_text_span(&record), &error);
-        if (self->at->saved)
-            printf("Saved. `grognard play --load %s` goes on with it.\n", gg_text_str(&path));
-        else
-            say(error.text);
+        const char *file = gg_text_str(&path);
+        if (surely || !is_file(file) || is_of_this_game(self->at, file) || may_write_over(file))
+            save_in(self, file);
     }
     gg_text_free(&path);
-    gg_text_free(&record);
 }
 
 /* Is there nothing to lose, or does he know? Tells him if not. */
@@ -299,6 +357,7 @@ static const struct command {
     {"log", "log", "what has been done so far", do_log},
     {"undo", "undo [N]", "take back the last decision, or the last N", do_undo},
     {"save", "save FILE", "keep the game in a file", do_save},
+    {"save!", "save! FILE", "the same, also over a file that is there", do_save},
     {"load", "load FILE", "go on with a game from a file", do_load},
     {"quit", "quit", "leave", do_quit},
     {"help", "help or ?", "this list", do_help},
@@ -354,13 +413,18 @@ static void obey(desk *self) {
     if (self->side != GG_NOBODY && (typed_number(self) || typed_action(self, &verdict, &error))) return;
     if (typed_command(self)) return;
     if (self->side == GG_NOBODY)
-        say("The game is over; ? shows what can still be done.");
+        printf("%s; ? shows what can still be done.\n", why_nothing(self));
     else if (menu_matching(&self->menu, self->line.raw, &self->out))
         show(self);
     else if (verdict.rule)
         tell_refusal(self, verdict);
     else
         printf("%s  (? for help)\n", error.text);
+}
+
+/* A script has no more to say, or the program is to end. */
+static bool is_last(terminal_got got) {
+    return got == TYPED_END && (!terminal_input() || terminal_ending());
 }
 
 /* --- the seat ------------------------------------------------------------------------------------------ */
@@ -372,7 +436,12 @@ static void take_line(desk *self) {
     switch (gg_reader_next(&reader, &self->line, &error)) {
     case GG_READ_LINE: obey(self); break;
     case GG_READ_BAD: say(error.text); break;
-    case GG_READ_END: show_decision(self); break;
+    case GG_READ_END:
+        if (self->at->called_off)
+            answer(self, SEAT_CHANGED);
+        else
+            show_decision(self);
+        break;
     }
 }
 
@@ -386,14 +455,16 @@ seat_answer person_choose(table *at, gg_side side, gg_action *action) {
     at->count = side == GG_NOBODY ? 0 : at->count;
     menu_open(&self.menu, at, side);
     show_decision(&self);
-    const char *name = side == GG_NOBODY ? "over" : at->match->game->side_name(at->match->scenario, side);
+    const char *name = at->called_off      ? "called off"
+                       : side == GG_NOBODY ? "over"
+                                           : at->match->game->side_name(at->match->scenario, side);
     while (!self.done) {
         printf("%s> ", name);
         terminal_got got = terminal_read(&self.typed);
         if (got == TYPED_LINE)
             take_line(&self);
-        else if (got == TYPED_END && !terminal_input())
-            answer(&self, SEAT_LEAVES); /* a script that has no more to say */
+        else if (is_last(got))
+            answer(&self, SEAT_LEAVES);
         else
             do_quit(&self);
     }
@@ -436,7 +507,7 @@ bool person_rolls(table *at, const gg_need *need, int16_t *tape, int *tape_size,
     for (;;) {
         printf("%s: ", gg_text_str(&wish));
         terminal_got got = terminal_read(&typed_text);
-        *instead = got == TYPED_END && !terminal_input() ? SEAT_LEAVES : SEAT_CHANGED;
+        *instead = is_last(got) ? SEAT_LEAVES : SEAT_CHANGED;
         if (got != TYPED_LINE || gg_span_is(gg_text_span(&typed_text), "back")) break;
         int count = read_dice(&typed_text, value);
         good = fits(need, value, count) && *tape_size + count <= GG_MAX_DICE;

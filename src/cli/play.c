@@ -3,6 +3,7 @@
 #include "cli/seat.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
+#include "game/record.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,10 +35,27 @@ bool table_waits_for_person(table *at) {
     return !is_forced(at, prompt);
 }
 
+static bool is_over(const gg_match *match) {
+    return match->game->outcome(match->scenario, match->state).over;
+}
+
+/* The game leaves the table: whoever needs it no more, or has saved it, need not find it kept. */
+static void leave_game(table *at) {
+    if (at->saved || at->match->steps == 1 || is_over(at->match))
+        keep_drop(&at->keep);
+    else
+        keep_game(&at->keep, at->match);
+}
+
 void table_set(table *at, gg_match *match) {
     computer_leave(at);
-    if (at->match != match) gg_match_free(at->match);
+    if (at->match != match) {
+        leave_game(at);
+        gg_text_clear(&at->keep.path);
+        gg_match_free(at->match);
+    }
     at->match = match;
+    gg_text_clear(&at->files);
     at->seen = gg_grow(at->seen, match->game->state_size);
     at->saved = true;
     at->keyboard = GG_NOBODY;
@@ -132,7 +150,10 @@ static seat_answer decide(table *at) {
         return carry_out(at, side, &action);
     }
     seat_answer answer = at->seat[side].choose(at, side, &action);
-    return answer == SEAT_ACTS ? carry_out(at, side, &action) : answer;
+    if (answer == SEAT_ACTS) answer = carry_out(at, side, &action);
+    bool decided = at->seat[side].person && answer != SEAT_LEAVES;
+    if (decided && !at->saved && at->match->steps > 1) keep_game(&at->keep, at->match);
+    return answer;
 }
 
 /* The set-up, with dice from the people at the table if need be. False: they would rather not. */
@@ -208,6 +229,7 @@ static bool pick_scenario(gg_text *name) {
 typedef struct wishes {
     const char *scenario, *seed, *as, *versus, *load;
     gg_text options;
+    keep kept; /* the game that was kept and is to go on; path empty: none */
     bool real_dice;
 } wishes;
 
@@ -229,14 +251,91 @@ static bool take_seats(table *at, const wishes *want, gg_error *error) {
     if (!ai_config_read(gg_span_of(want->versus ? want->versus : "sergeant"), &other->config, error))
         return false;
     if (!other->config.seed) other->config.seed = (int)gg_rng_below(&at->rng, 1 << 30);
+    gg_put(&at->keep.seats, "--as ");
+    gg_put_side(at->match->scenario, side, &at->keep.seats);
+    gg_put(&at->keep.seats, " --vs ");
+    ai_config_write(&other->config, &at->keep.seats);
     other->team = lab_team_new(&other->config, at->match->scenario, lab_wall_clock, error);
     return other->team != NULL;
 }
 
+/* --- games that were kept ------------------------------------------------------------------------------ */
+
+/* "--as british --vs sergeant", as the kept game was played, unless something else is wanted. The words stay
+ * in want->kept.seats. */
+static void take_words(wishes *want) {
+    gg_span rest = gg_text_span(&want->kept.seats), word = {NULL, 0};
+    const char **wish = NULL;
+    for (size_t i = 0; i < want->kept.seats.size; i++)
+        if (want->kept.seats.at[i] == ' ') want->kept.seats.at[i] = '\0';
+    while (gg_span_cut(&rest, '\0', &word)) {
+        if (wish && !*wish) *wish = word.at;
+        wish = gg_span_is(word, "--as") ? &want->as : gg_span_is(word, "--vs") ? &want->versus : NULL;
+    }
+}
+
+static void print_kept(const keep_entry *list, int count) {
+    puts("Games that were kept:");
+    for (int i = 0; i < count; i++)
+        printf("%5d  %s%s%s\n", i + 1, gg_text_str(&list[i].words), list[i].seats.size ? ", " : "",
+               gg_text_str(&list[i].seats));
+}
+
+enum { KEPT_NEW = 0, KEPT_AGAIN = -1, KEPT_LEAVE = -2 };
+
+/* The number of the game to go on with, or one of these. `drop` and a number throws a game away. */
+static int ask_kept(const keep_entry *list, int count) {
+    gg_text typed = {0};
+    int number = 0;
+    printf("Go on with which? (1 to %d; Enter: a new game; drop N: throw it away) ", count);
+    if (terminal_read(&typed) != TYPED_LINE) gg_text_clear(&typed);
+    gg_span wish = gg_span_trim(gg_text_span(&typed));
+    bool none = wish.size == 0, leave = gg_span_is(wish, "quit"), drop = gg_span_starts(wish, "drop ");
+    if (drop) wish = gg_span_trim((gg_span){wish.at + 5, wish.size - 5});
+    bool good = gg_span_int(wish, &number) && number >= 1 && number <= count;
+    gg_text_free(&typed);
+    if (good && drop) remove(gg_text_str(&list[number - 1].path));
+    return none ? KEPT_NEW : leave ? KEPT_LEAVE : good && !drop ? number : KEPT_AGAIN;
+}
+
+/* Offers what is kept, for as long as something is. False: he would rather leave. */
+static bool offer_kept(wishes *want) {
+    int number = KEPT_AGAIN, count = 1;
+    while (number == KEPT_AGAIN && count > 0) {
+        keep_entry *list = keep_list(&count);
+        if (count > 0) {
+            print_kept(list, count);
+            number = ask_kept(list, count);
+        }
+        if (number > 0) {
+            gg_put_span(&want->kept.path, gg_text_span(&list[number - 1].path));
+            gg_put_span(&want->kept.seats, gg_text_span(&list[number - 1].seats));
+        }
+        keep_free_list(list, count);
+    }
+    take_words(want);
+    return number != KEPT_LEAVE;
+}
+
+/* Whoever names a scenario is not asked, only told. */
+static void tell_kept(void) {
+    int count;
+    keep_entry *list = keep_list(&count);
+    if (count > 0)
+        printf("%d %s kept; `grognard play` alone lists what can go on.\n", count,
+               count == 1 ? "game is" : "games are");
+    keep_free_list(list, count);
+}
+
 /* The game that was asked for, not set up yet unless it was saved. NULL with an error, or without one if
  * nothing was picked from the menus. */
-static gg_match *find_match(const wishes *want, gg_error *error) {
+static gg_match *find_match(wishes *want, gg_error *error) {
     if (want->load) return cli_load_record(want->load, error);
+    if (want->scenario)
+        tell_kept();
+    else if (!offer_kept(want))
+        return NULL;
+    if (want->kept.path.size > 0) return cli_load_record(gg_text_str(&want->kept.path), error);
     if (want->scenario) return new_match(want, want->scenario, error);
     gg_text picked = {0};
     gg_match *match = pick_scenario(&picked) ? new_match(want, gg_text_str(&picked), error) : NULL;
@@ -258,11 +357,15 @@ static void play_on(table *at) {
     printf("%s\n%s\n", match->game->title, match->scenario->title);
     puts("Type an action, its number, or the beginning of what you want to see; ? helps.");
     while (decide(at) != SEAT_LEAVES) continue;
-    if (!at->saved && !at->warned && at->match->steps > 1)
+    leave_game(at);
+    if (at->saved || at->match->steps == 1) return;
+    if (at->keep.path.size > 0 && !at->keep.failed)
+        puts("The game is kept: `grognard play` offers it at the next start.");
+    else if (!at->warned)
         puts("The game was not saved: `save FILE` would have kept it, for `grognard play --load FILE`.");
 }
 
-static int play(table *at, const wishes *want) {
+static int play(table *at, wishes *want) {
     gg_error error = {{0}};
     at->match = find_match(want, &error);
     if (!at->match) return error.text[0] ? cli_fail("%s", error.text) : CLI_OK;
@@ -272,8 +375,12 @@ static int play(table *at, const wishes *want) {
     if (fresh && !start(at)) return CLI_OK;
     table_set(at, at->match);
     if (fresh) at->told[GG_FIRST] = at->told[GG_SECOND] = at->told[GG_UMPIRE] = 0;
+    if (want->kept.path.size > 0) {
+        gg_put_span(&at->keep.path, gg_text_span(&want->kept.path));
+        at->saved = false;
+    }
     play_on(at);
-    return CLI_OK;
+    return terminal_ending() ? 128 + terminal_ending() : CLI_OK;
 }
 
 static int run(const cli_command *self, int count, char **words) {
@@ -297,12 +404,16 @@ static int run(const cli_command *self, int count, char **words) {
         cli_usage(self, "--seed and --real-dice exclude each other");
     } else if (count >= 0) {
         terminal_catch_interrupt();
+        lab_called_off = terminal_calls_off;
         at.actions = gg_alloc(GG_MAX_ACTIONS * sizeof *at.actions);
         status = play(&at, &want);
     }
     computer_leave(&at);
     gg_match_free(at.match);
     gg_text_free(&want.options);
+    gg_text_free(&at.files);
+    keep_free(&at.keep);
+    keep_free(&want.kept);
     free(at.actions);
     free(at.seen);
     return status;
@@ -320,6 +431,10 @@ const cli_command cli_play = {
     "board, says whose decision it is and what may be done; you type an action, its\n"
     "number, or ? for help. Every consequence names its rule, `why ACTION` says which\n"
     "rule forbids something, `hint` asks a computer player, `save` keeps the game.\n"
+    "\n"
+    "After each of your decisions the game is kept by itself in $XDG_DATA_HOME/grognard\n"
+    "(~/.local/share/grognard); without a scenario, the next start offers what was not\n"
+    "played to its end. Ctrl-C calls off a computer player who thinks.\n"
     "\n"
     "  --option NAME    switch a rule of the game on; off: --option -NAME\n"
     "  --as SIDE        play this side, the computer plays the other\n"

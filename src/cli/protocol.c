@@ -224,6 +224,8 @@ static bool new_match(protocol *self, const wanted *want, gg_json *json, gg_erro
     if (want->seed.at && !gg_span_copy(want->seed, seed, sizeof seed))
         return gg_fail(error, NULL, 0, "a seed is 1 to 64 hexadecimal digits");
     if (!ask && !cli_key(want->seed.at ? seed : NULL, &key, error)) return false;
+    if (self->bound && !gg_scenario_shipped(gg_text_span(&want->name)))
+        return gg_fail(error, NULL, 0, "a seat plays what is shipped; `games` lists it");
     gg_scenario *scenario = gg_scenario_load(gg_text_str(&want->name), gg_text_span(&want->options), error);
     if (!scenario) return false;
     wish now = {.match = gg_match_new(scenario, ask ? NULL : &key)};
@@ -268,10 +270,12 @@ static bool do_position(protocol *self, const gg_line *line, gg_json *json, gg_e
     return true;
 }
 
-/* A record, or position lines for the game being played. */
-static bool load_text(protocol *self, const char *file, gg_span text, gg_json *json, gg_error *error) {
-    if (cli_kind_of(text) != CLI_RECORD)
-        return playing(self, error) && unseated(self, error) && set_position(self, text, json, error);
+/* Nobody at a table takes anything back, neither by `undo` nor with an older record. */
+static bool may_load(const protocol *self, gg_error *error) {
+    return !self->match || unseated(self, error);
+}
+
+static bool load_record(protocol *self, const char *file, gg_span text, gg_json *json, gg_error *error) {
     gg_match *match = gg_record_read(file, text, error);
     gg_side seat;
     if (match && choose_seat(self, match->scenario, (gg_span){NULL, 0}, &seat, error)) {
@@ -283,16 +287,34 @@ static bool load_text(protocol *self, const char *file, gg_span text, gg_json *j
     return false;
 }
 
-static bool do_load(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
-    if (line->block.at) return load_text(self, "load", line->block, json, error);
-    if (line->count < 2) return gg_fail(error, NULL, 0, "expected: load FILE, or load <<END and the lines");
+/* What stands in a file that is neither is not told: whoever asks may have no right to read it. */
+static bool load_from(protocol *self, const char *file, gg_span text, gg_json *json, gg_error *error) {
+    gg_error ignored = {{0}};
+    if (cli_kind_of(text) == CLI_RECORD) return load_record(self, file, text, json, error);
+    if (!self->match) return gg_fail(error, file, 0, "this is no record");
+    return set_position(self, text, json, &ignored) ||
+           gg_fail(error, file, 0, "this is neither a record nor a position of %s", self->match->game->title);
+}
+
+static bool load_file(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
     gg_text path = {0}, text = {0};
+    if (self->bound) return gg_fail(error, NULL, 0, "a seat reads no files: load <<END and the lines");
     gg_put_span(&path, line->word[1].quoted ? line->word[1].text : line->rest);
-    bool good = gg_read_file(gg_text_str(&path), GG_MAX_FILE, &text, error) &&
-                load_text(self, gg_text_str(&path), gg_text_span(&text), json, error);
+    bool good = gg_read_regular_file(gg_text_str(&path), GG_MAX_FILE, &text, error) &&
+                load_from(self, gg_text_str(&path), gg_text_span(&text), json, error);
     gg_text_free(&path);
     gg_text_free(&text);
     return good;
+}
+
+/* A record, or position lines for the game being played. */
+static bool do_load(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
+    if (!may_load(self, error)) return false;
+    if (!line->block.at && line->count < 2)
+        return gg_fail(error, NULL, 0, "expected: load FILE, or load <<END and the lines");
+    if (!line->block.at) return load_file(self, line, json, error);
+    if (cli_kind_of(line->block) == CLI_RECORD) return load_record(self, "load", line->block, json, error);
+    return playing(self, error) && set_position(self, line->block, json, error);
 }
 
 /* --- asking -------------------------------------------------------------------------------------------- */
@@ -439,11 +461,22 @@ static bool read_player(const gg_line *line, ai_config *config, gg_error *error)
     return good;
 }
 
+/* Whoever sits at somebody else's table uses only so much of his machine. */
+static bool keep_modest(ai_config *config, gg_error *error) {
+    enum { MS = 10000, THREADS = 8, MEMORY = 1024 };
+    if (config->ms == 0) config->ms = MS;
+    return (config->ms <= MS && config->threads <= THREADS && config->memory * config->threads <= MEMORY) ||
+           gg_fail(error, NULL, 0,
+                   "a seat may ask for ms=%d, threads=%d and %d MiB of memory for all threads at most", MS,
+                   THREADS, MEMORY);
+}
+
 static bool do_think(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
     gg_side side;
     ai_config config;
     if (!playing(self, error) || !whose(self, line, &side, error) || !read_player(line, &config, error))
         return false;
+    if (self->bound && !keep_modest(&config, error)) return false;
     if (!gg_owes(gg_match_prompt(self->match), side))
         return gg_fail(error, NULL, 0, "that side owes no decision");
     ai_choice *choice = gg_alloc(sizeof *choice);
@@ -624,11 +657,15 @@ static bool do_verify(protocol *self, const gg_line *line, gg_json *json, gg_err
     if (!playing(self, error)) return false;
     gg_text record = {0};
     gg_record_write(self->match, GG_UMPIRE, &record);
-    gg_match *again = gg_record_read("record", gg_text_span(&record), error);
-    bool good = again && (!again->keyed || gg_record_verify(again, gg_text_span(&record), error));
+    gg_match *again;
+    gg_error why = {{0}};
+    gg_proof proof = gg_record_prove("record", gg_text_span(&record), &again, &why);
+    bool good = proof == GG_HONEST || proof == GG_UNPROVEN || gg_fail(error, NULL, 0, "%s", why.text);
     if (good) {
         gg_json_int(json, "steps", again->steps - 1);
         gg_json_bool(json, "keyed", again->keyed);
+        gg_json_str(json, "proof", proof == GG_HONEST ? "honest" : "unproven");
+        gg_json_str(json, "why", proof == GG_HONEST ? NULL : why.text);
     }
     gg_match_free(again);
     gg_text_free(&record);

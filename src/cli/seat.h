@@ -7,6 +7,7 @@
 #define GG_CLI_SEAT_H
 
 #include "cli/common.h"
+#include "cli/keep.h"
 #include "lab/team.h"
 
 typedef enum seat_answer {
@@ -35,6 +36,9 @@ struct table {
     gg_rng rng;       /* for players that need chance; never for dice */
     bool colour;      /* the terminal shows it */
     bool saved;       /* nothing has happened since the last save */
+    gg_text files;    /* that this game was saved in, a line each */
+    keep keep;        /* where it is kept by itself */
+    bool called_off;  /* a computer player was interrupted, and waits to be told to think again */
     bool warned;      /* he who leaves knows that the game is not saved */
     gg_side keyboard; /* whose turn at the keyboard it is; GG_NOBODY before the first */
     uint32_t told[3]; /* steps told so far to each viewer */
@@ -53,7 +57,8 @@ gg_side table_viewer(const table *);
 /* Tells the viewer every step he has not been told; at an open table the other one reads it too. */
 void table_tell(table *);
 
-/* The person at the keyboard: commands, menus and actions. With side GG_NOBODY the game is over. */
+/* The person at the keyboard: commands, menus and actions. With side GG_NOBODY there is nothing to decide:
+ * the game is over, or a computer player was called off. */
 seat_answer person_choose(table *, gg_side, gg_action *);
 /* A computer player with the settings of its seat. */
 seat_answer computer_choose(table *, gg_side, gg_action *);

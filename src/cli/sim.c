@@ -1,14 +1,19 @@
 /* sim: a scenario played many times, for its designer; and shards of a study put together. */
+#define _POSIX_C_SOURCE 200809L
+
 #include "cli/contest.h"
 #include "lab/report.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+enum { MOST_BYTES = 1 << 30 }; /* of a file of lines */
 
 typedef struct telling {
     contest_progress progress;
-    FILE *lines; /* NULL: none */
+    lines lines;
     uint64_t share;
 } telling;
 
@@ -20,10 +25,8 @@ static void tell(void *with, const lab_study *study, const lab_game *game) {
             study->scenario->game->side_name(study->scenario, GG_SECOND), study->won[1], study->won[2]);
     contest_step(&t->progress, study->games, t->share, gg_text_str(&text));
     gg_text_clear(&text);
-    if (t->lines) {
-        lab_write_game(study, game, &text);
-        fputs(gg_text_str(&text), t->lines);
-    }
+    lab_write_game(study, game, &text);
+    lines_put(&t->lines, gg_text_span(&text), true);
     gg_text_free(&text);
 }
 
@@ -42,43 +45,75 @@ static int conclude(const lab_study *study, const char *report) {
     return good ? CLI_OK : cli_fail("%s", error.text);
 }
 
-static int play(const lab_plan *plan, int jobs, const char *lines, const char *report) {
+/* --- going on ----------------------------------------------------------------------------------------- */
+
+/* Adds the games that a shard's lines tell, up to a torn end. The bytes of whole lines into *size. */
+static bool add_lines(lab_study *study, const char *file, gg_span text, int64_t *size, gg_error *error) {
+    lines_walk walk = {.rest = text};
+    gg_span line;
+    gg_error cause = {{0}};
+    lab_plan plan;
+    lines_next(&walk, &line);
+    if (!lab_read_plan(line, &plan, &cause)) return gg_fail(error, file, 1, "%s", cause.text);
+    if (!walk.whole || !lab_same_plan(&plan, &study->plan) || plan.shard != study->plan.shard ||
+        plan.shards != study->plan.shards)
+        return gg_fail(error, file, 1, "this is another study or shard; without --resume it is begun anew");
+    for (;;) {
+        *size = walk.rest.at - text.at;
+        if (!lines_next(&walk, &line) || !walk.whole) return true;
+        lab_game *game = lab_read_game(study, line, &cause);
+        bool added = game && lab_study_add(study, game, &cause);
+        lab_game_free(game);
+        if (!added) return gg_fail(error, file, walk.number, "%s", cause.text);
+    }
+}
+
+/* Opens the lines behind what is there. Nothing but the beginning of this plan is as good as nothing. */
+static bool resume(lab_study *study, lines *out, const char *path, gg_span plan, gg_error *error) {
+    gg_text text = {0};
+    int64_t size = 0;
+    bool good = access(path, F_OK) != 0 || gg_read_regular_file(path, MOST_BYTES, &text, error);
+    bool begun = text.size >= plan.size || memcmp(gg_text_str(&text), plan.at, text.size) != 0;
+    if (good && begun) good = add_lines(study, path, gg_text_span(&text), &size, error);
+    gg_text_free(&text);
+    return good && lines_open(out, path, size, study->games, error);
+}
+
+static int play_on(lab_study *study, int jobs, telling *t, const char *report) {
+    contest_begin(&t->progress);
+    t->progress.before = study->games;
+    lab_study_play(study, jobs, tell, t);
+    contest_end(&t->progress);
+    lines_close(&t->lines);
+    int status = conclude(study, report);
+    if (status != CLI_OK && t->lines.path)
+        fprintf(stderr, "the games are safe: grognard sim merge %s --report FILE\n", t->lines.path);
+    return status;
+}
+
+static int play(const lab_plan *plan, int jobs, const char *path, bool again, const char *report) {
     gg_error error = {{0}};
     lab_study *study = lab_study_new(plan, &error);
     if (!study) return cli_fail("%s", error.text);
-    telling t = {.lines = NULL, .share = lab_study_share(plan)};
-    if (lines && !(t.lines = fopen(lines, "w"))) {
-        lab_study_free(study);
-        return cli_fail("%s cannot be written", lines);
-    }
-    if (t.lines) {
-        gg_text text = {0};
-        lab_write_plan(plan, &text);
-        fputs(gg_text_str(&text), t.lines);
-        gg_text_free(&text);
-    }
-    contest_begin(&t.progress);
-    lab_study_play(study, jobs, tell, &t);
-    contest_end(&t.progress);
-    bool written = !t.lines || fclose(t.lines) == 0;
-    int status = conclude(study, report);
+    telling t = {.share = lab_study_share(plan)};
+    gg_text text = {0};
+    lab_write_plan(plan, &text);
+    bool open = again ? resume(study, &t.lines, path, gg_text_span(&text), &error)
+                      : lines_open(&t.lines, path, 0, 0, &error);
+    t.lines.hint = "; --resume goes on behind them";
+    if (open && t.lines.size == 0) lines_put(&t.lines, gg_text_span(&text), false);
+    int status = open ? play_on(study, jobs, &t, report) : cli_fail("%s", error.text);
+    gg_text_free(&text);
     lab_study_free(study);
-    return written ? status : cli_fail("%s could not be written", lines);
+    return status;
 }
 
 /* --- merging ------------------------------------------------------------------------------------------ */
 
-static bool next_line(gg_span *rest, gg_span *line) {
-    while (gg_span_cut(rest, '\n', line)) {
-        *line = gg_span_trim(*line);
-        if (line->size > 0) return true;
-    }
-    return false;
-}
-
 typedef struct heap {
     lab_study *study; /* of the first file's plan */
     lab_game **game;  /* by number; NULL: missing */
+    bool skip_torn;
 } heap;
 
 static bool keep_game(heap *h, lab_game *game, gg_error *error) {
@@ -94,20 +129,35 @@ static bool keep_game(heap *h, lab_game *game, gg_error *error) {
     return fits;
 }
 
-static bool gather_lines(heap *h, gg_span text, gg_error *error) {
-    gg_span rest = text, line = {NULL, 0};
+static bool gather_plan(heap *h, gg_span line, gg_error *error) {
     lab_plan plan;
-    next_line(&rest, &line);
     if (!lab_read_plan(line, &plan, error)) return false;
     if (!h->study) {
         if (!(h->study = lab_study_new(&plan, error))) return false;
         h->game = gg_alloc((size_t)plan.games * sizeof(lab_game *));
     }
-    if (!lab_same_plan(&plan, &h->study->plan))
-        return gg_fail(error, NULL, 0, "this is a shard of another study");
-    while (next_line(&rest, &line)) {
-        lab_game *game = lab_read_game(h->study, line, error);
-        if (!game || !keep_game(h, game, error)) return false;
+    return lab_same_plan(&plan, &h->study->plan) ||
+           gg_fail(error, NULL, 0, "this is a shard of another study");
+}
+
+static bool gather_game(heap *h, gg_span line, gg_error *error) {
+    lab_game *game = lab_read_game(h->study, line, error);
+    return game && keep_game(h, game, error);
+}
+
+static bool gather_lines(heap *h, const char *file, gg_span text, gg_error *error) {
+    lines_walk walk = {.rest = text, .number = 0};
+    gg_span line = {"", 0};
+    gg_error cause = {{0}};
+    lines_next(&walk, &line);
+    if (!gather_plan(h, line, &cause)) return gg_fail(error, file, 1, "%s", cause.text);
+    while (lines_next(&walk, &line)) {
+        if (gather_game(h, line, &cause)) continue;
+        if (walk.whole) return gg_fail(error, file, walk.number, "%s", cause.text);
+        if (!h->skip_torn)
+            return gg_fail(error, file, walk.number,
+                           "this line breaks off; --skip-torn leaves it out, --resume plays on from there");
+        fprintf(stderr, "%s:%d: this line breaks off and is left out\n", file, walk.number);
     }
     return true;
 }
@@ -122,16 +172,15 @@ static void add_all(heap *h) {
     free(h->game);
 }
 
-static int merge(int count, char **files, const char *report) {
-    heap h = {NULL, NULL};
+static int merge(int count, char **files, bool skip_torn, const char *report) {
+    heap h = {.skip_torn = skip_torn};
     int status = CLI_OK;
     for (int i = 0; i < count && status == CLI_OK; i++) {
         gg_error error = {{0}};
         gg_text text = {0};
-        if (!gg_read_file(files[i], GG_MAX_FILE, &text, &error))
-            status = cli_fail("%s", error.text);
-        else if (!gather_lines(&h, gg_text_span(&text), &error))
-            status = cli_fail("%s: %s", files[i], error.text);
+        bool good = gg_read_file(files[i], MOST_BYTES, &text, &error) &&
+                    gather_lines(&h, files[i], gg_text_span(&text), &error);
+        if (!good) status = cli_fail("%s", error.text);
         gg_text_free(&text);
     }
     add_all(&h);
@@ -163,22 +212,25 @@ static bool copy_word(const cli_command *self, const char *word, char *out, size
 }
 
 static int run(const cli_command *self, int count, char **words) {
-    const char *player = "greedy", *player_of[2] = {NULL, NULL}, *shard = NULL, *lines = NULL, *report = NULL;
+    const char *player = "greedy", *player_of[2] = {NULL, NULL}, *shard = NULL, *path = NULL, *report = NULL;
     int games = 1000, seed = 1, jobs = 0, opening = -1;
+    bool resumed = false, skip_torn = false;
     gg_text rules = {0};
-    const cli_option options[] = {{"--games", .number = &games},      {"--player", .text = &player},
-                                  {"--first", .text = &player_of[0]}, {"--second", .text = &player_of[1]},
-                                  {"--seed", .number = &seed},        {"--jobs", .number = &jobs},
-                                  {"--opening", .number = &opening},  {"--shard", .text = &shard},
-                                  {"--lines", .text = &lines},        {"--report", .text = &report},
-                                  {"--option", .words = &rules},      {0}};
+    const cli_option options[] = {{"--games", .number = &games},       {"--player", .text = &player},
+                                  {"--first", .text = &player_of[0]},  {"--second", .text = &player_of[1]},
+                                  {"--seed", .number = &seed},         {"--jobs", .number = &jobs},
+                                  {"--opening", .number = &opening},   {"--shard", .text = &shard},
+                                  {"--lines", .text = &path},          {"--report", .text = &report},
+                                  {"--option", .words = &rules},       {"--resume", .flag = &resumed},
+                                  {"--skip-torn", .flag = &skip_torn}, {0}};
     count = cli_read(self, count, words, options, 1, 4096);
     if (count < 0) return CLI_USAGE;
     if (strcmp(words[0], "merge") == 0) {
         gg_text_free(&rules);
-        return count > 1 ? merge(count - 1, words + 1, report) : cli_usage(self, "which files?");
+        return count > 1 ? merge(count - 1, words + 1, skip_torn, report) : cli_usage(self, "which files?");
     }
     if (count > 1) return cli_usage(self, "'%s' is one word too many", words[1]);
+    if (resumed && !path) return cli_usage(self, "--resume needs --lines FILE, behind which it goes on");
     lab_plan plan = {
         .games = (uint64_t)games, .seed = (uint64_t)seed, .most = LAB_MOST_ACTIONS, .shard = 1, .shards = 1};
     if (shard && !read_shard(shard, &plan)) return cli_usage(self, "--shard takes a number of a whole: 2/8");
@@ -194,15 +246,16 @@ static int run(const cli_command *self, int count, char **words) {
     if (!scenario) return CLI_FAILED;
     plan.opening = opening >= 0 ? opening : lab_usual_opening(scenario->game);
     gg_scenario_free(scenario);
-    return play(&plan, jobs, lines, report);
+    return play(&plan, jobs, path, resumed, report);
 }
 
 const cli_command cli_sim = {
     "sim",
     "play a scenario many times and report on its balance",
     "usage: grognard sim SCENARIO [--games N] [--player P] [--first P] [--second P] [--seed N] [--jobs N]\n"
-    "                    [--opening N] [--shard I/N] [--lines FILE] [--report FILE] [--option RULE]...\n"
-    "       grognard sim merge FILE... [--report FILE]\n"
+    "                    [--opening N] [--shard I/N] [--lines FILE [--resume]] [--report FILE]\n"
+    "                    [--option RULE]...\n"
+    "       grognard sim merge FILE... [--skip-torn] [--report FILE]\n"
     "\n"
     "Plays a scenario many times on all cores and reports who wins how often, how games end, how long they\n"
     "take, how often the lead changes, what is lost and which rules are at work.\n"
@@ -213,15 +266,17 @@ const cli_command cli_sim = {
     "  --jobs N          games at the same time (default: one for each core)\n"
     "  --opening N       random decisions at the start of a game (default 6 in a game without dice, else 0)\n"
     "  --shard I/N       play only part I of N of the study, for a job array on many machines\n"
-    "  --lines FILE      write the plan and every game as lines of JSON\n"
+    "  --lines FILE      write the plan and every game as lines of JSON, each as soon as it is played\n"
+    "  --resume          go on behind the games that FILE holds already, after whatever ended them\n"
     "  --report FILE     write a page of HTML with charts and tables\n"
     "  --option RULE     switch a rule on, or off with a minus: --option=-repetition-draw\n"
     "\n"
-    "`sim merge` puts the lines of shards together and reports on the whole study.\n"
+    "`sim merge` puts the lines of shards together and reports on the whole study. A last line that breaks\n"
+    "off is told, or left out with --skip-torn.\n"
     "\n"
     "examples:\n"
     "  grognard sim squares --games 1000 --player captain --report squares.html\n"
-    "  grognard sim nwar --shard 3/16 --lines part3.jsonl\n"
+    "  grognard sim nwar --shard 3/16 --lines part3.jsonl --resume\n"
     "  grognard sim merge part*.jsonl --report study.html\n",
     run,
 };

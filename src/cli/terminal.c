@@ -41,6 +41,13 @@ int terminal_height(void) {
 }
 void terminal_quiet_pipe(void) {}
 void terminal_catch_interrupt(void) {}
+int terminal_ending(void) {
+    return 0;
+}
+bool terminal_calls_off(void) {
+    return false;
+}
+void terminal_forget_interrupt(void) {}
 static bool interrupted(void) {
     return false;
 }
@@ -59,12 +66,16 @@ int terminal_height(void) {
     return from_environment("LINES", 24);
 }
 
-/* The one thing here that changes by itself: a signal handler can tell nobody else. */
-static volatile sig_atomic_t interrupts;
+/* What changes here by itself: a signal handler can tell nobody else. */
+static volatile sig_atomic_t interrupts, ending;
 
 static void note_interrupt(int signal_number) {
     (void)signal_number;
     interrupts = 1;
+}
+
+static void note_end(int signal_number) {
+    ending = signal_number;
 }
 
 void terminal_quiet_pipe(void) {
@@ -75,6 +86,23 @@ void terminal_catch_interrupt(void) {
     struct sigaction action = {.sa_handler = note_interrupt}; /* no SA_RESTART: reading stops */
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
+    action.sa_handler = note_end;
+    sigaction(SIGTERM, &action, NULL);
+    struct sigaction before; /* under nohup a closed terminal ends nothing */
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, NULL);
+}
+
+int terminal_ending(void) {
+    return ending;
+}
+
+bool terminal_calls_off(void) {
+    return interrupts || ending;
+}
+
+void terminal_forget_interrupt(void) {
+    interrupts = 0;
 }
 
 static bool interrupted(void) {
@@ -89,8 +117,10 @@ terminal_got terminal_read(gg_text *out) {
     int c;
     gg_text_clear(out);
     fflush(stdout);
+    if (terminal_ending()) return TYPED_END;
     while ((c = getc(stdin)) != EOF && c != '\n')
         if (out->size < GG_LINE_BYTES) gg_put_char(out, (char)c);
+    if (c == EOF && terminal_ending()) return TYPED_END;
     if (c == EOF && interrupted()) {
         clearerr(stdin);
         putchar('\n');
@@ -101,6 +131,7 @@ terminal_got terminal_read(gg_text *out) {
         putchar('\n');
         return TYPED_END;
     }
+    terminal_forget_interrupt();
     if (!terminal_input()) printf("%s\n", gg_text_str(out));
     return TYPED_LINE;
 }

@@ -15,8 +15,14 @@ bool terminal_colour(void); /* a terminal, and NO_COLOR is not set */
 
 /* A reader of our output that goes away ends the program without a word. */
 void terminal_quiet_pipe(void);
-/* From now on an interrupt (Ctrl-C) no longer ends the program but the reading of a line. */
+/* From now on an interrupt (Ctrl-C) no longer ends the program but the reading of a line; SIGTERM and SIGHUP
+ * end all reading. */
 void terminal_catch_interrupt(void);
+/* The signal that wants the program to end; 0: none. */
+int terminal_ending(void);
+/* Has one of these signals come since the last line? Forgets an interrupt if that is asked. */
+bool terminal_calls_off(void);
+void terminal_forget_interrupt(void);
 
 typedef enum terminal_got { TYPED_LINE, TYPED_END, TYPED_INTERRUPT } terminal_got;
 

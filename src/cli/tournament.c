@@ -7,7 +7,7 @@
 
 typedef struct telling {
     contest_progress progress;
-    FILE *lines;
+    lines lines;
     uint64_t played, all;
 } telling;
 
@@ -22,7 +22,7 @@ static void tell(void *with, int a, int b, const lab_match *match, const lab_gam
     gg_putf(&words, " %.1f of %" PRIu64, lab_points(score), score->games);
     contest_step(&t->progress, ++t->played, t->all, gg_text_str(&words));
     gg_text_free(&words);
-    if (t->lines) contest_game(match, game, side_of_a, t->lines);
+    contest_game(match, game, side_of_a, &t->lines);
 }
 
 /* Players by rating, best first. */
@@ -65,29 +65,29 @@ static void print_table(const lab_tournament *t) {
     }
 }
 
-static int play(lab_tournament *t, const char *lines) {
+static int play(lab_tournament *t, const char *path) {
     gg_error error = {{0}};
     uint64_t pairings = (uint64_t)(t->count * (t->count - 1) / 2);
     telling how = {.all = pairings * t->games};
-    if (lines && !(how.lines = fopen(lines, "w"))) return cli_fail("%s cannot be written", lines);
+    if (!lines_open(&how.lines, path, 0, 0, &error)) return cli_fail("%s", error.text);
     t->with = &how;
     t->tell = tell;
     contest_begin(&how.progress);
     bool played = lab_tournament_play(t, &error);
     contest_end(&how.progress);
-    bool written = !how.lines || fclose(how.lines) == 0;
+    lines_close(&how.lines);
     if (!played) return cli_fail("%s", error.text);
     print_table(t);
-    return written ? CLI_OK : cli_fail("%s could not be written", lines);
+    return CLI_OK;
 }
 
 static int run(const cli_command *self, int count, char **words) {
-    const char *scenario = "squares", *lines = NULL;
+    const char *scenario = "squares", *path = NULL;
     int games = 20, seed = 1, jobs = 0, opening = -1;
     gg_text rules = {0};
     const cli_option options[] = {{"--scenario", .text = &scenario}, {"--games", .number = &games},
                                   {"--seed", .number = &seed},       {"--jobs", .number = &jobs},
-                                  {"--opening", .number = &opening}, {"--lines", .text = &lines},
+                                  {"--opening", .number = &opening}, {"--lines", .text = &path},
                                   {"--option", .words = &rules},     {0}};
     count = cli_read(self, count, words, options, 2, LAB_PLAYERS);
     if (count < 0) return CLI_USAGE;
@@ -103,7 +103,7 @@ static int run(const cli_command *self, int count, char **words) {
         t->workers = jobs;
         t->opening = opening >= 0 ? opening : lab_usual_opening(loaded->game);
         t->most = LAB_MOST_ACTIONS;
-        status = play(t, lines);
+        status = play(t, path);
     } else if (t->count == count)
         status = CLI_FAILED;
     gg_scenario_free(loaded);

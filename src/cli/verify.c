@@ -2,48 +2,35 @@
 #include "cli/common.h"
 #include "game/record.h"
 
-#include <string.h>
+/* Exit statuses besides CLI_OK, for an honest game, and CLI_FAILED, for what cannot be read. */
+enum { UNPROVEN = 3, FALSE = 4 };
 
-/* Does a line of the record begin with that word? */
-static bool has_line(gg_span text, const char *word) {
-    gg_error ignored = {{0}};
-    gg_reader reader;
-    gg_line line;
-    gg_reader_init(&reader, "", text);
-    while (gg_reader_next(&reader, &line, &ignored) == GG_READ_LINE)
-        if (gg_line_is(&line, 0, word)) return true;
-    return false;
-}
-
-/* The dice, as far as the record allows. False with an error if they are not what they should be. */
-static bool check_dice(const gg_match *match, gg_span text, gg_error *error) {
-    printf("dice: %u values", (unsigned)match->dice_size);
-    if (!has_line(text, "commit")) {
-        puts(match->dice_size ? ", rolled at the table: nothing to check them against" : "");
-        return true;
-    }
-    if (!has_line(text, "key")) {
-        puts(", not checked: the key they come from is told when the game is over");
-        return true;
-    }
-    if (!gg_record_verify(match, text, error)) {
-        puts(", wrong");
-        return false;
-    }
-    puts(", every one as the key gives it; the key is the one committed to at the start");
-    return true;
-}
-
-static int verify(const char *file, gg_span text) {
-    gg_error error = {{0}};
-    gg_match *match = gg_record_read(file, text, &error);
-    if (!match) return cli_fail("%s", error.text);
+/* What held, whatever else is to be said. */
+static void tell_checks(const char *file, const gg_match *match, bool dice) {
     printf("%s: %s, rules version %d\n", file, match->game->title, match->game->version);
     printf("actions: %u, every one legal; states: %u, every hash as recorded\n", (unsigned)match->steps - 1,
            (unsigned)match->steps);
-    bool good = check_dice(match, text, &error);
+    printf("dice: %u values%s\n", (unsigned)match->dice_size,
+           dice && match->keyed ? ", every one as the key gives it" : "");
+}
+
+static int verify(const char *file, gg_span text) {
+    gg_error why = {{0}};
+    gg_match *match;
+    gg_proof proof = gg_record_prove(file, text, &match, &why);
+    if (match) tell_checks(file, match, proof != GG_FALSE);
     gg_match_free(match);
-    return good ? CLI_OK : cli_fail("%s: %s", file, error.text);
+    switch (proof) {
+    case GG_UNREADABLE: return cli_fail("%s", why.text);
+    case GG_HONEST: puts("honest"); return CLI_OK;
+    case GG_UNPROVEN: printf("unproven: %s\n", why.text); return UNPROVEN;
+    case GG_FALSE: break;
+    }
+    gg_error placed = {{0}};
+    gg_fail_in(&placed, file, &why);
+    puts("false");
+    cli_fail("%s", placed.text);
+    return FALSE;
 }
 
 static int run(const cli_command *self, int count, char **words) {
@@ -64,8 +51,15 @@ const cli_command cli_verify = {
     "\n"
     "Plays a saved game again, checks that every action was legal and every position\n"
     "is the recorded one, then that the dice are those of the key whose fingerprint\n"
-    "was written down before the first roll. Says what was checked and what could\n"
-    "not be.\n"
+    "was written down before the first roll. The last line is the answer:\n"
+    "\n"
+    "  honest      every action, position and die is as it must be; exit status 0\n"
+    "  unproven    nothing is wrong, but something cannot be checked: dice that were\n"
+    "              asked for, a position of one's own, a key that is still missing;\n"
+    "              status 3\n"
+    "  false       the record tells what cannot have been; status 4\n"
+    "\n"
+    "What is no whole record is told on standard error; status 1.\n"
     "\n"
     "examples:\n"
     "  grognard verify sunday.gg\n"

@@ -109,14 +109,6 @@ static void run_show(show *s) {
     gg_text_free(&text);
 }
 
-static bool save(const gg_match *match, const char *path, gg_error *error) {
-    gg_text text = {0};
-    gg_record_write(match, GG_UMPIRE, &text);
-    bool good = gg_write_file(path, gg_text_span(&text), error);
-    gg_text_free(&text);
-    return good;
-}
-
 static int watch(gg_scenario *scenario, const ai_config player[2], const char *seed, int pause, bool brief,
                  const char *record) {
     gg_error error = {{0}};
@@ -134,7 +126,7 @@ static int watch(gg_scenario *scenario, const ai_config player[2], const char *s
     s.seen = gg_alloc(scenario->game->state_size);
     s.list = gg_alloc(GG_MAX_ACTIONS * sizeof *s.list);
     if (good) run_show(&s);
-    if (good && record) good = save(s.match, record, &error);
+    if (good && record) good = cli_save_record(s.match, GG_UMPIRE, record, &error);
     lab_team_free(s.team[0]);
     lab_team_free(s.team[1]);
     gg_match_free(s.match);

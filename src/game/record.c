@@ -128,12 +128,16 @@ typedef struct replay {
     int version;
     gg_scenario *scenario; /* until the match takes it over */
     gg_match *match;
+    bool committed, told; /* `commit` and `key` lines were there */
+    uint8_t commitment[32];
+    gg_proof proof; /* if reading fails */
     gg_error *error;
 } replay;
 
 /* The replay went another way than the game. Older or newer rules are the likely cause, so they are named. */
 static bool diverge(replay *r, const char *what) {
     if (r->version == r->game->version) return gg_line_fail(&r->line, r->error, "%s", what);
+    r->proof = GG_UNPROVEN;
     return gg_line_fail(&r->line, r->error,
                         "%s; the record was made by version %d of the rules of %s and this program plays "
                         "version %d",
@@ -178,6 +182,9 @@ static bool read_game(replay *r) {
     if (!is_form(&r->line, "game", 3, false) || !plain(&r->line, 1) || !gg_line_is(&r->line, 2, "version") ||
         !gg_span_int(r->line.word[2].value, &r->version))
         return expected(r, "game ID version=N");
+    if (r->version < 1)
+        return gg_line_fail(&r->line, r->error,
+                            "versions of rules are counted from 1; there is no version %d", r->version);
     gg_span id = r->line.word[1].text;
     r->game = gg_game_find(id);
     return r->game || gg_line_fail(&r->line, r->error, "there is no game '%.*s'", (int)id.size, id.at);
@@ -256,10 +263,9 @@ static bool read_tail(replay *r, tail *out) {
 /* The last step was done as recorded if the state has the recorded hash. */
 static bool check_step(replay *r, gg_done done, gg_verdict verdict, uint64_t hash) {
     if (done == GG_DONE && !gg_dice_exact(&r->match->dice)) done = GG_BAD_DICE;
-    if (done == GG_DONE) {
-        bool same = gg_match_hash(r->match, GG_UMPIRE) == hash;
-        return same || diverge(r, "the state reached here is not the recorded one");
-    }
+    if (done == GG_DONE && gg_match_hash(r->match, GG_UMPIRE) == hash) return true;
+    r->proof = GG_FALSE;
+    if (done == GG_DONE) return diverge(r, "the state reached here is not the recorded one");
     gg_text why = {0};
     gg_put(&why, "the recorded step cannot be played: ");
     gg_match_explain(r->match, done, verdict, &why);
@@ -322,13 +328,14 @@ static bool read_step(replay *r) {
 }
 
 static bool veiled(replay *r) {
+    r->proof = GG_UNPROVEN;
     return gg_line_fail(&r->line, r->error,
                         "this is one side's copy of a game that still has secrets: it cannot be replayed");
 }
 
 static bool read_key(replay *r) {
     if (!read_bytes(&r->line, r->match->key.byte)) return expected(r, "key and 64 hex digits");
-    r->match->keyed = true;
+    r->match->keyed = r->told = true;
     return true;
 }
 
@@ -338,21 +345,23 @@ static bool read_end(replay *r) {
     if (!is_form(&r->line, "end", 2, false) || !gg_line_is(&r->line, 1, "steps") ||
         !gg_span_int(r->line.word[1].value, &steps))
         return expected(r, "do, key or end steps=N");
-    if ((uint32_t)steps != r->match->steps - 1)
+    if ((uint32_t)steps != r->match->steps - 1) {
+        r->proof = GG_FALSE;
         return gg_line_fail(&r->line, r->error, "%d steps are announced and %u were read", steps,
                             (unsigned)(r->match->steps - 1));
+    }
     gg_read read = gg_reader_next(&r->reader, &r->line, r->error);
     if (read == GG_READ_LINE) return gg_line_fail(&r->line, r->error, "there is something behind the end");
     return read == GG_READ_END;
 }
 
 static bool read_head(replay *r) {
-    uint8_t commitment[32];
     bool good = next_line(r) && read_first(r) && next_line(r) && read_game(r) && next_line(r) &&
                 read_scenario(r) && next_line(r) && read_options(r) && next_line(r);
     if (!good) return false;
     if (gg_line_is(&r->line, 0, "commit")) {
-        if (!read_bytes(&r->line, commitment)) return expected(r, "commit and 64 hex digits");
+        if (!read_bytes(&r->line, r->commitment)) return expected(r, "commit and 64 hex digits");
+        r->committed = true;
         if (!next_line(r)) return false;
     }
     return gg_line_is(&r->line, 0, "viewer") ? veiled(r) : read_start(r);
@@ -367,28 +376,25 @@ static bool read_all(replay *r) {
     return read_end(r);
 }
 
-gg_match *gg_record_read(const char *file, gg_span text, gg_error *error) {
-    replay r;
-    memset(&r, 0, sizeof r);
-    r.error = error;
-    gg_reader_init(&r.reader, file, text);
-    if (read_all(&r)) return r.match;
-    gg_scenario_free(r.scenario);
-    gg_match_free(r.match);
-    return NULL;
-}
-
-/* --- verifying -------------------------------------------------------------------------------- */
-
-static bool find_bytes(gg_span text, const char *word, uint8_t out[32]) {
-    gg_line line;
-    gg_reader reader;
-    gg_error ignored = {{0}};
-    gg_reader_init(&reader, NULL, text);
-    while (gg_reader_next(&reader, &line, &ignored) == GG_READ_LINE)
-        if (gg_line_is(&line, 0, word)) return read_bytes(&line, out);
+/* The whole record into r->match; NULL there if it cannot be replayed. */
+static bool read_record(replay *r, const char *file, gg_span text, gg_error *error) {
+    memset(r, 0, sizeof *r);
+    r->error = error;
+    gg_reader_init(&r->reader, file, text);
+    if (read_all(r)) return true;
+    gg_scenario_free(r->scenario);
+    gg_match_free(r->match);
+    r->match = NULL;
     return false;
 }
+
+gg_match *gg_record_read(const char *file, gg_span text, gg_error *error) {
+    replay r;
+    read_record(&r, file, text, error);
+    return r.match;
+}
+
+/* --- proving ---------------------------------------------------------------------------------- */
 
 static bool same_dice(const gg_match *match, uint32_t index, const gg_dice *dice) {
     const gg_step_record *step = &match->step[index];
@@ -398,13 +404,13 @@ static bool same_dice(const gg_match *match, uint32_t index, const gg_dice *dice
 }
 
 /* Plays every step once more from its own state, with dice from the key alone. */
-static bool check_dice(const gg_match *match, const gg_key *key, gg_error *error) {
+static bool check_dice(const gg_match *match, gg_error *error) {
     gg_dice dice;
     gg_state *state = gg_alloc(match->game->state_size);
     uint32_t good = 0;
     for (; good < match->steps; good++) {
         const gg_step_record *step = &match->step[good];
-        gg_dice_keyed(&dice, key, good);
+        gg_dice_keyed(&dice, &match->key, good);
         if (good == 0)
             match->game->setup(match->scenario, state, &dice, NULL);
         else {
@@ -418,15 +424,53 @@ static bool check_dice(const gg_match *match, const gg_key *key, gg_error *error
     return gg_fail(error, NULL, 0, "the dice of step %u are not those of the key", (unsigned)good);
 }
 
-bool gg_record_verify(const gg_match *match, gg_span text, gg_error *error) {
-    gg_key key;
-    gg_digest committed;
-    if (!find_bytes(text, "commit", committed.byte))
-        return gg_fail(error, NULL, 0, "the record holds no commitment to a dice key");
-    if (!find_bytes(text, "key", key.byte))
-        return gg_fail(error, NULL, 0, "the record holds no dice key: it is told when the game is over");
-    gg_digest digest = gg_sha256(key.byte, sizeof key.byte);
-    if (memcmp(digest.byte, committed.byte, sizeof digest.byte) != 0)
+/* Is the key the one that was committed to, and does it give exactly these dice? A finished game tells it. */
+static bool check_key(const replay *r, gg_error *error) {
+    const gg_match *match = r->match;
+    if (!r->told) {
+        bool over = match->game->outcome(match->scenario, match->state).over;
+        return !r->committed || !over ||
+               gg_fail(error, NULL, 0,
+                       "the game is over, and the dice key that was committed to is not told");
+    }
+    gg_digest digest = gg_sha256(match->key.byte, sizeof match->key.byte);
+    if (r->committed && memcmp(digest.byte, r->commitment, sizeof digest.byte) != 0)
         return gg_fail(error, NULL, 0, "the dice key is not the one that was committed to");
-    return check_dice(match, &key, error);
+    return check_dice(match, error);
+}
+
+static void put_doubt(gg_text *doubts, const char *doubt) {
+    gg_putf(doubts, "%s%s", doubts->size ? "; " : "", doubt);
+}
+
+/* Everything about a record without a fault that has to be taken on trust. */
+static void put_doubts(const replay *r, gg_text *doubts) {
+    const gg_match *match = r->match;
+    if (r->committed && !r->told)
+        put_doubt(doubts, "the dice key is missing: it is told when the game is over");
+    if (!r->committed && r->told) put_doubt(doubts, "nobody committed to the dice key before the first roll");
+    if (!r->committed && !r->told && match->dice_size > 0)
+        put_doubt(doubts, "the dice were asked for, not taken from a key");
+    if (match->start.size) put_doubt(doubts, "the game begins from a position of somebody's own");
+    if (r->version > match->game->version) {
+        gg_text later = {0};
+        gg_putf(&later, "version %d of the rules is later than version %d of this program", r->version,
+                match->game->version);
+        put_doubt(doubts, gg_text_str(&later));
+        gg_text_free(&later);
+    }
+}
+
+gg_proof gg_record_prove(const char *file, gg_span text, gg_match **match, gg_error *error) {
+    replay r;
+    gg_text doubts = {0};
+    bool read = read_record(&r, file, text, error);
+    *match = r.match;
+    if (!read) return r.proof;
+    if (!check_key(&r, error)) return GG_FALSE;
+    put_doubts(&r, &doubts);
+    gg_proof proof = doubts.size ? GG_UNPROVEN : GG_HONEST;
+    if (doubts.size) gg_fail(error, NULL, 0, "%s", gg_text_str(&doubts));
+    gg_text_free(&doubts);
+    return proof;
 }

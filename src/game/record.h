@@ -15,7 +15,16 @@ void gg_record_write(const gg_match *, gg_side viewer, gg_text *);
 /* Replays a record and checks every hash on the way. NULL with an error that names the line. */
 gg_match *gg_record_read(const char *file, gg_span text, gg_error *);
 
-/* After gg_record_read: is the key the one that was committed to, and does it give exactly these dice? */
-bool gg_record_verify(const gg_match *, gg_span text, gg_error *);
+/* What a record proves of the game it tells. */
+typedef enum gg_proof {
+    GG_UNREADABLE, /* it is no whole record */
+    GG_HONEST,     /* every action, state and die is as it must be */
+    GG_UNPROVEN,   /* nothing is wrong, but something cannot be checked */
+    GG_FALSE,      /* it tells what cannot have been */
+} gg_proof;
+
+/* Replays a record and checks its dice too. The error says why it is not honest. *match is the caller's; NULL
+ * if the record cannot be replayed. */
+gg_proof gg_record_prove(const char *file, gg_span text, gg_match **match, gg_error *);
 
 #endif

@@ -25,8 +25,7 @@ static lab_team *seat(const lab_match *match, int player, uint64_t index) {
     config.seed =
         (int)(gg_mix(match->seed ^ gg_mix(2 * index + (uint64_t)player + (uint64_t)config.seed * 7919)) >>
               33);
-    gg_error error = {{0}};
-    return lab_team_new(&config, match->scenario, lab_own_clock, &error);
+    return lab_team_again(&config, match->scenario, lab_own_clock);
 }
 
 static lab_game *play_one(const lab_match *match, uint64_t index, gg_side side_of_a) {

@@ -122,6 +122,7 @@ uint32_t lab_length_at(const lab_study *study, double share) {
 
 typedef struct run {
     lab_study *study;
+    uint64_t *number; /* of the games that are still to be played */
     void (*tell)(void *with, const lab_study *, const lab_game *);
     void *with;
 } run;
@@ -137,14 +138,15 @@ static lab_team *seat(const lab_study *study, int side, uint64_t number) {
     ai_config_read(gg_span_of(study->plan.player[side]), &config, &error);
     uint64_t mood = 2 * number + (uint64_t)side + (uint64_t)config.seed * 7919;
     config.seed = (int)(gg_mix(study->plan.seed ^ gg_mix(mood + 1)) >> 33);
-    return lab_team_new(&config, study->scenario, lab_own_clock, &error);
+    return lab_team_again(&config, study->scenario, lab_own_clock);
 }
 
 /* Game number n: its dice and the players' moods are functions of the seed and n. */
 static void *play_game(void *with, int worker, uint64_t index) {
     (void)worker;
-    const lab_study *study = ((const run *)with)->study;
-    uint64_t number = study->plan.shard - 1 + index * study->plan.shards;
+    const run *r = with;
+    const lab_study *study = r->study;
+    uint64_t number = r->number[index];
     lab_table table = {.scenario = study->scenario,
                        .team = {seat(study, 0, number), seat(study, 1, number)},
                        .dice_seed = gg_mix(study->plan.seed + 0x51ed27u * (number + 1)),
@@ -174,12 +176,19 @@ static void drop_game(void *result) {
 
 void lab_study_play(lab_study *study, int workers,
                     void (*tell)(void *with, const lab_study *, const lab_game *), void *with) {
-    run r = {study, tell, with};
-    lab_jobs jobs = {.count = lab_study_share(&study->plan),
+    const lab_plan *plan = &study->plan;
+    uint64_t share = lab_study_share(plan), count = 0;
+    run r = {study, gg_alloc((size_t)(share + 1) * sizeof *r.number), tell, with};
+    for (uint64_t i = 0; i < share; i++) {
+        uint64_t number = plan->shard - 1 + i * plan->shards;
+        if (!study->seen[number]) r.number[count++] = number;
+    }
+    lab_jobs jobs = {.count = count,
                      .workers = workers,
                      .with = &r,
                      .work = play_game,
                      .take = take_game,
                      .drop = drop_game};
     lab_work(&jobs);
+    free(r.number);
 }

@@ -53,7 +53,8 @@ void lab_study_free(lab_study *);
 /* Adds a game. False with an error if that number is already in or out of the plan. */
 bool lab_study_add(lab_study *, const lab_game *, gg_error *);
 
-/* Plays the games of the plan's shard on `workers` cores; `tell` gets each in order, after it was added. */
+/* Plays the games of the plan's shard that are not in yet on `workers` cores; `tell` gets each in order,
+ * after it was added. */
 void lab_study_play(lab_study *, int workers, void (*tell)(void *with, const lab_study *, const lab_game *),
                     void *with);
 uint64_t lab_study_share(const lab_plan *); /* games of its shard */

@@ -1,11 +1,14 @@
 /* team: minds side by side. */
 #include "lab/team.h"
 
+#include "base/ensure.h"
 #include "lab/workers.h"
 
 #include <stdlib.h>
 
 const ai_clock lab_wall_clock = {lab_now, NULL}, lab_own_clock = {lab_worked, NULL};
+
+bool (*lab_called_off)(void) = NULL;
 
 struct lab_team {
     int count;
@@ -35,10 +38,19 @@ lab_team *lab_team_new(const ai_config *config, const gg_scenario *scenario, ai_
         own.seed = (int)(gg_mix((uint64_t)config->seed * 256 + (uint64_t)i) >> 33);
         if (config->nodes > 0) own.nodes = (config->nodes + team->count - 1) / team->count;
         team->mind[i] = ai_mind_new(&own, scenario, clock, error);
-        if (team->mind[i]) continue;
-        lab_team_free(team);
-        return NULL;
+        if (!team->mind[i]) {
+            lab_team_free(team);
+            return NULL;
+        }
+        ai_mind_heed(team->mind[i], lab_called_off);
     }
+    return team;
+}
+
+lab_team *lab_team_again(const ai_config *config, const gg_scenario *scenario, ai_clock clock) {
+    gg_error error = {{0}};
+    lab_team *team = lab_team_new(config, scenario, clock, &error);
+    if (!team) gg_starve("%s", error.text);
     return team;
 }
 

@@ -13,8 +13,14 @@ typedef struct lab_team lab_team;
  * machine does not weaken those who are given time. */
 extern const ai_clock lab_wall_clock, lab_own_clock;
 
-/* NULL with an error if the player cannot play that game. The scenario must outlive the team. */
+/* Asked by every team while it thinks, in all its threads; NULL: nobody calls it off. */
+extern bool (*lab_called_off)(void);
+
+/* NULL with an error if the player cannot play that game or has no memory for it. The scenario must outlive
+ * the team. */
 lab_team *lab_team_new(const ai_config *, const gg_scenario *, ai_clock, gg_error *);
+/* One more team of a player who is known to play that game; want of memory ends the program. */
+lab_team *lab_team_again(const ai_config *, const gg_scenario *, ai_clock);
 void lab_team_free(lab_team *); /* NULL is fine */
 void lab_team_choose(lab_team *, const gg_state *, gg_side, const gg_trail *, ai_choice *);
 

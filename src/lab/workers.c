@@ -3,7 +3,6 @@
 
 #include "lab/workers.h"
 
-#include "base/ensure.h"
 #include "base/text.h"
 
 #include <stdlib.h>
@@ -111,11 +110,13 @@ static void *run_worker(void *with) {
     return NULL;
 }
 
-static pthread_t start(void *(*run)(void *), void *with) {
-    pthread_t thread;
-    int failed = pthread_create(&thread, NULL, run, with);
-    gg_ensure(failed == 0, "a thread could not be started (%d)", failed);
-    return thread;
+/* Starts a thread for each of count pieces of `size` bytes; the system may refuse some. Returns how many. */
+static int start(int count, void *(*run)(void *), void *pieces, size_t size, pthread_t *threads) {
+    int started = 0;
+    while (started < count &&
+           pthread_create(&threads[started], NULL, run, (char *)pieces + (size_t)started * size) == 0)
+        started++;
+    return started;
 }
 
 uint64_t lab_work(const lab_jobs *jobs) {
@@ -124,11 +125,10 @@ uint64_t lab_work(const lab_jobs *jobs) {
     pthread_mutex_init(&b.lock, NULL);
     worker *workers = gg_alloc((size_t)count * sizeof *workers);
     pthread_t *threads = gg_alloc((size_t)count * sizeof *threads);
-    for (int i = 0; i < count; i++) {
-        workers[i] = (worker){&b, i};
-        threads[i] = start(run_worker, &workers[i]);
-    }
-    for (int i = 0; i < count; i++) pthread_join(threads[i], NULL);
+    for (int i = 0; i < count; i++) workers[i] = (worker){&b, i};
+    int started = start(count, run_worker, workers, sizeof *workers, threads);
+    if (started == 0) run_worker(workers); /* then slowly */
+    for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
     for (uint64_t i = b.taken; i < b.next; i++)
         if (b.waiting[i]) jobs->drop(b.waiting[i]);
     pthread_mutex_destroy(&b.lock);
@@ -154,9 +154,10 @@ void lab_together(int count, void (*work)(void *with, int index), void *with) {
     one *all = gg_alloc((size_t)count * sizeof *all);
     pthread_t *threads = gg_alloc((size_t)count * sizeof *threads);
     for (int i = 0; i < count; i++) all[i] = (one){work, with, i};
-    for (int i = 1; i < count; i++) threads[i] = start(run_one, &all[i]);
+    int started = start(count - 1, run_one, all + 1, sizeof *all, threads);
     work(with, 0);
-    for (int i = 1; i < count; i++) pthread_join(threads[i], NULL);
+    for (int i = started + 1; i < count; i++) work(with, i); /* what no thread was to be had for */
+    for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
     free(all);
     free(threads);
 }

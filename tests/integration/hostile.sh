@@ -81,16 +81,32 @@ ends "check-data does not take one mistake for two" 1 1 check-data one.gg
 printf '%s\n' 'move in1 a1' 'move in1 f1' 'move cv1 a2 b2' 'move hc f2' 'save game.rec' quit | run play squares --seed 5
 check "a game is saved" test -s game.rec
 ends "a whole record verifies" 0 0 verify game.rec
+check "and is honest" test "$(tail -n 1 out)" = honest
 size=$(wc -c <game.rec)
 for length in 1 7 20 60 $((size / 3)) $((size / 2)) $((size * 2 / 3)) $((size - 30)) $((size - 8)); do
     head -c "$length" game.rec >cut.rec
     ends "verify the first $length bytes" 1 1 verify cut.rec
 done
 sed 's/move in1 f1/move in1 f3/' game.rec >other.rec
-ends "verify: another action" 1 1 verify other.rec
+ends "verify: another action" 4 1 verify other.rec
 check "and where it is" grep -q '^other.rec:8: ' err
 sed 's/^key 0/key 1/' game.rec >key.rec
-ends "verify: another key" 1 1 verify key.rec
+ends "verify: another key" 4 1 verify key.rec
+check "and says false" test "$(tail -n 1 out)" = false
+grep -v '^key ' game.rec >keyless.rec
+ends "verify: a key that is still missing" 3 0 verify keyless.rec
+check "and why it is unproven" test "$(tail -n 1 out)" = 'unproven: the dice key is missing: it is told when the game is over'
+for version in 0 -1; do
+    sed "s/version=1/version=$version/" game.rec >version.rec
+    ends "verify: version $version" 1 1 verify version.rec
+done
+sed 's/ version=1//' game.rec >version.rec
+ends "verify: no version" 1 1 verify version.rec
+sed 's/version=1/version=999/' game.rec >version.rec
+ends "verify: a later version" 3 0 verify version.rec
+check "and which" grep -q '^unproven: version 999 of the rules is later than version 1 ' out
+{ printf '\xef\xbb\xbf'; cat game.rec; } >marked.rec
+ends "verify: a byte order mark" 0 0 verify marked.rec
 sed 's/hash=./hash=z/' game.rec >hash.rec
 ends "replay: a hash that is none" 1 1 replay hash.rec
 ends "replay: beyond the end" 1 1 replay game.rec --to 99

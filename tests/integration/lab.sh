@@ -41,6 +41,73 @@ ends "sim: not all there" 0 1 sim merge part1.jsonl part2.jsonl
 ends "sim: not a study" 1 1 sim merge games.jsonl
 ends "sim: a shard that is none" 2 1 sim squares --shard 5/4
 ends "sim: nothing to merge" 2 1 sim merge
+
+# --- studies that were broken off ---------------------------------------------------------------------------------------
+
+# Kills it as soon as three games are written.
+"$grognard" sim squares --games 30 --jobs 1 --player captain --lines killed.jsonl >out 2>err &
+study=$!
+for _ in $(seq 600); do
+    [ "$(wc -l 2>/dev/null <killed.jsonl || echo 0)" -lt 4 ] || break
+    sleep 0.05
+done
+kill -9 $study
+wait $study 2>/dev/null
+check "sim: killed, it leaves what was played" test "$(wc -l <killed.jsonl)" -ge 4
+check "  in whole lines" test "$(tail -c 2 killed.jsonl)" = '}'
+check "  and not all" test "$(wc -l <killed.jsonl)" -lt 31
+
+head -c -10 part1.jsonl >torn.jsonl
+ends "sim: a torn end" 1 1 sim merge torn.jsonl
+check "  is named" grep -q '^torn.jsonl:9: this line breaks off' err
+ends "sim: a torn end left out" 0 2 sim merge torn.jsonl --skip-torn
+check "  with the place" grep -q '^torn.jsonl:9: this line breaks off and is left out$' err
+check "  and the rest is there" grep -q '^7 of 30 games are there' err
+sed '3s/"winner"/"looser"/' part1.jsonl >spoilt.jsonl
+ends "sim: a line that is spoilt" 1 1 sim merge part2.jsonl spoilt.jsonl --skip-torn
+check "  is named too" grep -q '^spoilt.jsonl:3: ' err
+
+resumes() { # resumes TITLE: to the very lines that one go would have written
+    ends "sim: resumes $1" 0 0 sim squares --games 30 --shard 1/4 --lines torn.jsonl --resume
+    same "  to the same lines" part1.jsonl torn.jsonl
+}
+resumes "behind a torn line"
+resumes "what is finished"
+head -c 50 part1.jsonl >torn.jsonl
+resumes "behind a torn plan"
+: >torn.jsonl
+resumes "an empty file"
+rm torn.jsonl
+resumes "what was never begun"
+cp part1.jsonl torn.jsonl
+ends "sim: another shard is not resumed" 1 1 sim squares --games 30 --shard 2/4 --lines torn.jsonl --resume
+ends "sim: nor another study" 1 1 sim squares --games 31 --shard 1/4 --lines torn.jsonl --resume
+ends "sim: nor what is no study" 1 1 sim squares --games 31 --lines games.jsonl --resume
+same "  which stays as it is" part1.jsonl torn.jsonl
+ends "sim: resumes nothing" 2 1 sim squares --resume
+
+# --- a full disk ---------------------------------------------------------------------------------------------------------
+
+full() { # full TITLE COMMAND...: ends before a long contest has been played
+    local title=$1
+    shift
+    ends "$title: a full disk" 1 1 "$@" --lines /dev/full
+    check "  is told at once" grep -qx '/dev/full: cannot write: No space left on device; no game is safe' err
+}
+full sim sim squares --games 100000
+full match match greedy random --games 100000
+full tournament tournament greedy random --games 100000
+# A limit on the size of files stands for a disk that fills up. It counts in kilobytes.
+(trap '' XFSZ; ulimit -f 8; run sim squares --games 100000 --lines filled.jsonl; echo $status >status)
+check "sim: a disk that fills up ends it" test "$(cat status)" = 1
+check "  what is safe is told" grep -qE "^filled.jsonl: cannot write: File too large; $(($(wc -l <filled.jsonl) - 1)) games are safe in it; --resume goes on" err
+check "  and it is whole" test "$(tail -c 2 filled.jsonl)" = '}'
+(trap '' XFSZ; ulimit -f 8; run match greedy random --games 100000 --lines filled.jsonl; echo $status >status)
+check "match: a disk that fills up ends it" test "$(cat status)" = 1
+check "  what is safe is told" grep -qx "filled.jsonl: cannot write: File too large; $(wc -l <filled.jsonl) games are safe in it" err
+ends "sim: no room for the page" 1 2 sim squares --games 2 --lines safe.jsonl --report /dev/full
+check "  the games are safe" grep -qx 'the games are safe: grognard sim merge safe.jsonl --report FILE' err
+
 mapfile -t every < <("$grognard" list nwar | awk '$2 == "off" { print "--option=" $1 }')
 check "sim: many rules to switch" test "${#every[@]}" -ge 17
 ends "sim: all of them at once" 0 0 sim crossroads --games 2 --player random "${every[@]}" --lines every.jsonl

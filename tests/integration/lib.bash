@@ -5,6 +5,7 @@ grognard=$(realpath "${1:?usage: $0 GROGNARD}")
 top=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../..")
 room=$(mktemp -d)
 export COLUMNS=80 LINES=24
+export XDG_DATA_HOME=$room/data
 trap 'rm -rf "$room"' EXIT
 
 ok() { printf 'ok      %s\n' "$1"; }

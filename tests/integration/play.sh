@@ -19,6 +19,8 @@ whole_game() { # whole_game FILE.moves
     [ "${UPDATE:-}" != 1 ] || cp out "$transcript"
     same "$name: as the transcript has it" "$transcript" out
     ends "$name: verifies" 0 0 verify "$name.gg"
+    grep -v '^key ' "$name.gg" >keyless.gg
+    ends "$name: without its key it is false" 4 1 verify keyless.gg
     ends "$name: its last picture" 0 0 replay "$name.gg" --quiet
 }
 for moves in "$top"/tests/transcripts/*.moves; do whole_game "$moves"; done
@@ -66,11 +68,49 @@ shows 'This game is not saved.'
 shows 'Loaded: '
 check "  the second action is gone" test "$(grep -c '^2\. ' out)" = 1
 
+# --- saving ----------------------------------------------------------------------------------------------------------------
+
+holds() { check "  $1 is as it was" test "$(cat "$2")" = "$3"; }
+mode() { check "  $1 has mode $2" test "$(stat -c %a "$1")" = "$2"; }
+
+echo precious >letter
+types "a file that is there is not written over" squares < <(printf '%s\n' 'move in1 a1' 'save letter' quit quit)
+shows 'There is a file letter already. `save! FILE` writes over it.'
+holds "the file" letter precious
+types "unless that is said" squares < <(printf '%s\n' 'move in1 a1' 'save! letter' 'move in1 f1' 'save letter' quit)
+check "  and once it is the game's own, again and again" grep -qx 'end steps=2' letter
+# A person at a terminal is asked.
+at_terminal() { # at_terminal ANSWER: types slowly enough to be asked
+    { printf 'move in1 a1\n'; sleep 0.3; printf 'save letter\n'; sleep 0.3; printf '%s\n' "$1"; sleep 0.3; printf 'quit\nquit\n'; sleep 0.3; } |
+        timeout 20 script -qec "'$grognard' play squares" /dev/null >out 2>err
+}
+echo precious >letter
+at_terminal no
+shows 'Write over it? (yes or no)'
+holds "after a no, the file" letter precious
+at_terminal yes
+check "  after a yes it is the game" grep -qx 'end steps=1' letter
+
+types "a game in progress is nobody else's to read" squares < <(printf '%s\n' 'move in1 a1' 'save secret.gg' quit)
+mode secret.gg 600
+check "  for the dice key is in it" grep -qE '^key [0-9a-f]{64}$' secret.gg
+ln -s /proc/self/fd/1 screen
+types "it is not shown on the screen" squares < <(printf '%s\n' 'move in1 a1' 'save! screen' quit quit)
+shows 'screen: cannot keep a secret'
+check "  no key is seen" test "$(grep -c '^key ' out)" = 0
+mkfifo pipe
+types "nor written into a pipe" squares < <(printf '%s\n' 'move in1 a1' 'save! pipe' quit quit)
+check "  which stays one" test -p pipe
+"$grognard" sim squares --games 1 --player random --report screen >report.out
+check "a page for /dev/stdout is printed" grep -q '</html>' report.out
+check "  behind what was printed before" grep -q 'games' report.out
+check "  and the link is still one" test -L screen
+
 types "quit asks once" squares < <(printf '%s\n' 'move in1 a1' quit quit 'move in1 f1')
 check "  and leaves then" test "$(grep -c '^2\. ' out)" = 0
 
 types "the end of the input" squares < <(printf '%s\n' 'move in1 a1')
-shows 'The game was not saved'
+shows 'The game is kept'
 
 types "a saved game goes on" --load one.gg < <(printf '%s\n' 'move in1 f1')
 shows '2. British: move in1 f1'
@@ -93,6 +133,103 @@ prompt='French: British cv1 with cv3 attacks hc at d5 from the flank: hc must re
 check "  the prompt says who attacks whom with whom, and so after undo" test "$(grep -cx "$prompt" out)" = 2
 types "an attack that may be stood" squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'attack cv1 d5')
 shows 'French: British cv1 attacks hc at d5: does hc stand or retreat'
+
+# --- games that are kept ----------------------------------------------------------------------------------------------------
+
+kept() { cat data/grognard/*.gg 2>/dev/null; }
+number_kept() { find data/grognard -name '*.gg' 2>/dev/null | wc -l; }
+
+rm -rf data
+types "nothing is kept before anything is decided" squares < <(printf '%s\n' board)
+check "  indeed" test "$(number_kept)" = 0
+types "a game is kept by itself" squares --seed 5 < <(printf '%s\n' 'move in1 a1' 'move in1 f1' undo)
+shows 'The game is kept: `grognard play` offers it at the next start.'
+check "  after every decision, also one that is taken back" test "$(kept | tail -n 1)" = 'end steps=1'
+mode data 700
+mode "$(echo data/grognard/*.gg)" 600
+types "it is offered at the next start" < <(printf '%s\n' 1 'move in1 f1')
+shows '    1  squares/standard, after action 1, '
+shows '2. British: move in1 f1'
+check "  and goes on where it lies" test "$(number_kept) $(kept | tail -n 1)" = '1 end steps=2'
+types "whoever names a scenario is told" squares < <(printf '%s\n' quit)
+shows '1 game is kept;'
+types "a new game can be begun instead" < <(printf '%s\n' '' 1 'move in1 a2')
+check "  and is kept too" test "$(number_kept)" = 2
+types "what nobody wants is thrown away" < <(printf '%s\n' 'drop 1' 'drop 9' 'drop 1' quit)
+check "  that and no other" test "$(number_kept)" = 0
+types "a game that is saved is kept no longer" squares < <(printf '%s\n' 'move in1 a1' 'save mine.gg' quit)
+check "  indeed" test "$(number_kept)" = 0
+types "a computer player is kept with the game" squares --as british --vs greedy < <(printf '%s\n' 'move in1 f1')
+check "  in words" test "$(kept | head -n 1 | cut -d : -f 1)" = '# play --as british --vs greedy'
+types "and plays on" < <(printf '%s\n' 1 'move in2 f2')
+check "  for its side" grep -q '^5\. French: ' out
+rm -rf data
+printf x >data
+types "where nothing can be kept" squares < <(printf '%s\n' 'move in1 a1' 'move in1 f1')
+check "  that is told once" test "$(grep -c '^This game is not kept by itself: ' out)" = 1
+shows 'The game was not saved'
+rm data
+
+# Plays with a pipe for a keyboard: start_play ARGUMENTS..., then press LINE and ends_by SIGNAL.
+mkfifo keys
+start_play() {
+    exec 9<>keys
+    timeout 60 "$grognard" play "$@" <keys >out 2>err 9>&- &
+    player=$!
+}
+press() { printf '%s\n' "$1" >&9; }
+until_out() { for _ in $(seq 200); do ! grep -q "$1" out || return 0; sleep 0.05; done; false; }
+ends_by() { # ends_by SIGNAL: sent to the program itself, not to timeout
+    pkill "-$1" -P "$player"
+    wait "$player"
+    status=$?
+    exec 9>&-
+}
+
+for signal in TERM HUP KILL; do
+    rm -rf data
+    start_play squares --as french --vs greedy
+    press 'move in1 a1'
+    until_out '^2\. British'
+    check "SIG$signal: the computer has answered" grep -q '^2\. British' out
+    sleep 0.2
+    ends_by $signal
+    case $signal in
+    TERM) check "  ends it with its status" test $status = 143 ;;
+    HUP) check "  ends it with its status" test $status = 129 ;;
+    esac
+    check "  and the game is kept" test "$(kept | tail -n 1)" = "end steps=$([ $signal = KILL ] && echo 1 || echo 2)"
+done
+
+for player_of in mcts:ms=50000 mcts:nodes=1000000000,threads=2 alphabeta:ms=50000 best:nodes=1000000000; do
+    rm -rf data
+    start_play squares --as british --vs $player_of
+    sleep 0.5
+    began=$SECONDS
+    pkill -INT -P "$player"
+    until_out 'Called off. Enter lets the computer think again'
+    check "Ctrl-C calls off $player_of" test $((SECONDS - began)) -lt 5
+    press gallop
+    press ''
+    sleep 0.3
+    pkill -INT -P "$player"
+    sleep 0.3
+    press quit
+    wait "$player"
+    exec 9>&-
+    check "  twice, and the program goes on" test "$(grep -c 'Called off' out) $?" = '2 0'
+    shows "it is not your turn; ? shows what can still be done."
+done
+start_play squares
+press 'hint mcts:ms=50000'
+sleep 0.5
+pkill -INT -P "$player"
+until_out 'Called off'
+press 'move in1 a1'
+until_out '^1\. French'
+check "Ctrl-C calls off a hint, and the game goes on" grep -q '^1\. French' out
+ends_by TERM
+rm -rf data
 
 # --- two people at one keyboard, with sealed cards -----------------------------------------------------------------------
 
@@ -122,5 +259,11 @@ unit R1 infantry russia at=0504
 END
 types "a charge" charge.gg --seed 1 < <(printf '%s\n' 'charge F1 0502 0503 target=0504')
 shows 'Russian: F1 charges R1: square, or stand'
+
+types "at one screen" face.gg --seed 12 < <(printf '%s\n' pass pass 'move N1 C4' pass 'card C4 line' '' 'save south.gg' 'card C4 column' 'save both.gg' quit quit)
+shows 'Saved what South may know: it can be read, not played on.'
+check "  what is sealed stays sealed" grep -qx 'sealed north' south.gg
+check "  and the key is not told" test "$(grep -c '^key ' south.gg)" = 0
+check "  what both see is the whole game" grep -q '^key ' both.gg
 
 finish

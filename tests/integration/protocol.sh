@@ -42,7 +42,7 @@ engine $'new squares seed=7\ndo move in1 a1\ndo move in1 f1\nhash\nsave\nverify\
 hash=$(answer 4)
 record 5 >"$room/game.gg"
 position=$(printf '%b' "$(answer 7 | sed 's/.*"position":"\(.*\)"}$/\1/')")
-check "verify replays the game" says 6 '"steps":2,"keyed":true'
+check "verify replays the game" says 6 '"steps":2,"keyed":true,"proof":"honest","why":null'
 
 engine "load $room/game.gg"$'\nhash'
 check "a saved game loads from a file" says 1 '"step":2'
@@ -80,6 +80,82 @@ check "only a side has one" says 7 '"ok":false'
 
 engine $'new squares\nseat british' --seat french
 check "a bound engine keeps its seat" says 2 '"ok":false'
+
+# --- a seat at somebody else's table -----------------------------------------------------------------------------------
+
+cp "$room/game.gg" "$room/older.gg"
+printf 'game squares\nboard squares\nfirst british\n' >"$room/own.gg"
+engine "load $room/older.gg
+new $room/own.gg
+new squares seed=7
+do move in1 a1
+load <<END
+$(cat "$room/older.gg")
+END
+load <<END
+position F in1@a1; B in1@f1; F to move
+END
+hash" --seat french
+check "a bound seat loads no files" says 1 '"error":"a seat reads no files'
+check "nor scenarios from files" says 2 '"error":"a seat plays what is shipped'
+check "what is shipped it plays" says 4 '"step":1'
+check "it takes nothing back by a record" says 5 '"error":"a seat may not do that"'
+check "nor by a position" says 6 '"error":"a seat may not do that"'
+check "and goes on" says 7 '"ok":true'
+engine "load <<END
+$(cat "$room/older.gg")
+END" --seat french
+check "before there is a game a seat may bring one" says 1 '"step":2,'
+engine "new squares seat=french
+do move in1 a1
+load $room/older.gg
+seat umpire
+load $room/older.gg"
+check "nor does a seat that is not bound" says 3 '"error":"a seat may not do that"'
+check "until it is left" says 5 '"step":2,'
+
+engine $'new squares\nthink player=mcts ms=10001\nthink player=mcts ms=10 threads=9\nthink player=mcts ms=10 threads=8 memory=129\nthink player=mcts ms=10 memory=1025\nthink player=mcts ms=10 threads=8 memory=128\nthink level=1' --seat french
+check "a bound seat thinks within bounds" test "$(grep -c '"error":"a seat may ask for ms=10000, threads=8 and 1024 MiB' "$room/out")" = 4
+check "and up to them" test "$(grep -c '"ok":true.*"action"' "$room/out")" = 2
+engine $'new squares\nthink player=mcts nodes=1000000000' --seat french
+check "however many nodes it asks for" says 2 '"ok":true'
+
+# --- what is no record ------------------------------------------------------------------------------------------------
+
+echo 'umpire:password' >"$room/private"
+mkfifo "$room/pipe"
+engine "load $room/private
+load $room/pipe
+load $room
+new squares
+load $room/private
+load $room/own.gg
+load $room/pipe"
+check "a file that is no record is not quoted" test "$(grep -c password "$room/out")" = 0
+check "but called what it is" says 1 "\"error\":\"$room/private: this is no record\""
+check "also where a position would do" says 5 "\"error\":\"$room/private: this is neither a record nor a position of Squares"
+check "a pipe is not waited for" says 2 "\"error\":\"$room/pipe: no regular file\""
+check "nor during a game" says 7 "\"error\":\"$room/pipe: no regular file\""
+printf 'position F in1@a1; B in1@f1; F to move\n' >"$room/position"
+engine "new squares
+load $room/position
+list move in1"
+check "position lines load from a file" says 3 '"move in1 a2"'
+
+# --- memory and threads (sanitizers reserve more than can be limited) -------------------------------------------------
+
+if ! grep -q __asan_init "$grognard"; then
+    limited() { (ulimit -v "$1" -s "$2"; shift 2; engine "$@"); }
+    limited 400000 8192 $'new squares\nthink player=mcts ms=10 memory=16384\nthink player=mcts ms=10 memory=1'
+    check "memory that is not there is told" says 2 '"ok":false,"error":"there is no memory for `mcts` (163'
+    check "and it goes on" says 3 '"action":'
+    limited 400000 262144 $'new squares\nthink player=mcts nodes=1000 threads=4 memory=1'
+    check "threads that are not there are done without" says 2 '"action":'
+    { echo 'load <<END'; yes 'do move in1 a1' | head -c 16000000; printf '\nEND\nhello\n'; } >"$room/large"
+    (ulimit -v 24000; run engine <"$room/large"; echo $status >"$room/status")
+    check "no memory at all is an answer too" test "$(cat "$room/status" "$room/out")" = '1
+{"ok":false,"error":"out of memory: the engine ends"}'
+fi
 
 # --- the past ------------------------------------------------------------------------------------------------------
 

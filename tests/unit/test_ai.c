@@ -277,6 +277,29 @@ static void milliseconds_are_kept_to(void **unused) {
         }
 }
 
+/* Somebody calls it off when he has been asked often enough. */
+static int patience;
+static bool called_off(void) {
+    return --patience < 0;
+}
+
+static void thinking_can_be_called_off(void **unused) {
+    (void)unused;
+    static const char *const searching[] = {"mcts:nodes=200000", "uct:nodes=200000", "best:nodes=200000",
+                                            "rehearsal:nodes=200000"};
+    toy_state state = {.pot = 2, .claimant = TOY_NOBODY};
+    for (int i = 0; i < 4; i++)
+        for (int asked = 0; asked < 20; asked += 5) {
+            ai_mind *mind = mind_of(searching[i]);
+            ai_mind_heed(mind, called_off);
+            patience = asked;
+            choose(mind, &state, GG_FIRST);
+            assert_legal(&state, GG_FIRST);
+            assert_true(choice.nodes < 5000);
+            ai_mind_free(mind);
+        }
+}
+
 static void little_memory_is_enough(void **unused) {
     (void)unused;
     toy_state state = {.pot = 2, .claimant = TOY_NOBODY};
@@ -396,6 +419,7 @@ int main(void) {
         cmocka_unit_test(a_mind_does_not_repeat_itself),
         cmocka_unit_test(nodes_are_kept_to),
         cmocka_unit_test(milliseconds_are_kept_to),
+        cmocka_unit_test(thinking_can_be_called_off),
         cmocka_unit_test(little_memory_is_enough),
         cmocka_unit_test(levels_have_names_numbers_and_budgets),
         cmocka_unit_test(levels_differ_where_search_is_exact),

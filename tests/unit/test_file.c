@@ -1,5 +1,5 @@
 /* Unit tests of base/file: whole files in and out, and every way in which a disk can refuse. */
-#define _DEFAULT_SOURCE
+#define _GNU_SOURCE
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,13 +11,23 @@
 #include "base/line.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
+
+/* Counts the folders that reach the disk. */
+static int folders_synced;
+int fsync(int file) {
+    struct stat found;
+    if (fstat(file, &found) == 0 && S_ISDIR(found.st_mode)) folders_synced++;
+    return (int)syscall(SYS_fsync, file);
+}
 
 static char folder[512];
 static char path[600];
@@ -216,6 +226,106 @@ static void test_the_temporary_name_of_another_is_left_alone(void **state) {
     }
 }
 
+static mode_t mode_of(const char *name) {
+    struct stat found;
+    assert_int_equal(lstat(name, &found), 0);
+    return found.st_mode;
+}
+
+/* A name in the folder besides `path`. */
+static const char *beside(const char *name) {
+    static char other[700];
+    snprintf(other, sizeof other, "%s/%s", folder, name);
+    return other;
+}
+
+static void test_a_link_is_followed(void **state) {
+    (void)state;
+    const char *target = beside("target.gg");
+    assert_true(gg_write_file(target, gg_span_of("old"), &error));
+    assert_int_equal(symlink("target.gg", path), 0);
+    assert_true(gg_write_file(path, gg_span_of("new"), &error));
+    assert_true(S_ISLNK(mode_of(path)));
+    assert_content("new");
+    assert_files_in_folder(2);
+    assert_int_equal(remove(target), 0);
+    assert_true(gg_write_file(path, gg_span_of("made"), &error)); /* where a link leads a file is made */
+    assert_true(S_ISLNK(mode_of(path)) && S_ISREG(mode_of(target)));
+    assert_content("made");
+    assert_int_equal(remove(target), 0);
+}
+
+static void test_the_mode_is_kept(void **state) {
+    (void)state;
+    assert_true(gg_write_file(path, gg_span_of("old"), &error));
+    assert_int_equal(chmod(path, 0640), 0);
+    assert_true(gg_write_file(path, gg_span_of("new"), &error));
+    assert_int_equal(mode_of(path) & 07777, 0640);
+    assert_content("new");
+}
+
+static void test_a_secret_is_for_nobody_else(void **state) {
+    (void)state;
+    assert_true(gg_write_secret_file(path, gg_span_of("new"), &error));
+    assert_int_equal(mode_of(path) & 07777, 0600);
+    assert_int_equal(chmod(path, 0644), 0);
+    assert_true(gg_write_secret_file(path, gg_span_of("newer"), &error));
+    assert_int_equal(mode_of(path) & 07777, 0600);
+    assert_content("newer");
+    assert_int_equal(remove(path), 0);
+    assert_int_equal(symlink("/dev/null", path), 0);
+    assert_false(gg_write_secret_file(path, gg_span_of("x"), &error));
+    assert_error(path, "cannot keep a secret: this is no file of its own");
+}
+
+/* Somebody reads at the other end of a pipe; the pipe stays. */
+static void test_a_pipe_is_written_straight(void **state) {
+    (void)state;
+    char got[8] = "";
+    assert_int_equal(mkfifo(path, 0600), 0);
+    int reader = open(path, O_RDONLY | O_NONBLOCK);
+    assert_true(gg_write_file(path, gg_span_of("x"), &error));
+    assert_int_equal(read(reader, got, sizeof got), 1);
+    assert_string_equal(got, "x");
+    assert_true(S_ISFIFO(mode_of(path)));
+    assert_false(gg_write_secret_file(path, gg_span_of("x"), &error));
+    assert_error(path, "cannot keep a secret: this is no file of its own");
+    close(reader);
+    assert_files_in_folder(1);
+}
+
+static void test_a_pipe_is_not_waited_for(void **state) {
+    (void)state;
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_false(gg_read_regular_file(path, 1000, &text, &error));
+    assert_error(path, "no regular file");
+    assert_false(gg_read_regular_file(folder, 1000, &text, &error));
+    assert_error(folder, "no regular file");
+    assert_int_equal(remove(path), 0);
+    assert_false(gg_read_regular_file(path, 1000, &text, &error));
+    assert_error(path, "cannot open: No such file or directory");
+    assert_true(gg_write_file(path, gg_span_of("x"), &error));
+    assert_true(gg_read_regular_file(path, 1000, &text, &error));
+    assert_string_equal(gg_text_str(&text), "x");
+}
+
+static void test_the_new_name_reaches_the_disk(void **state) {
+    (void)state;
+    folders_synced = 0;
+    assert_true(gg_write_file(path, gg_span_of("x"), &error));
+    assert_int_equal(folders_synced, 1);
+    assert_true(gg_write_file(path, gg_span_of("y"), &error));
+    assert_int_equal(folders_synced, 2);
+}
+
+static void test_a_byte_order_mark_is_passed_over(void **state) {
+    (void)state;
+    assert_true(gg_write_file(path, gg_span_of("\xef\xbb\xbfgame nwar\n\xef\xbb\xbf"), &error));
+    assert_content("game nwar\n\xef\xbb\xbf");
+    assert_true(gg_write_file(path, gg_span_of("\xef\xbb\xbf"), &error));
+    assert_content("");
+}
+
 #define file_test(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
 int main(void) {
@@ -227,6 +337,13 @@ int main(void) {
         file_test(test_read_tells_the_cause),
         file_test(test_write_tells_the_cause),
         file_test(test_a_device_is_written_straight),
+        file_test(test_a_link_is_followed),
+        file_test(test_the_mode_is_kept),
+        file_test(test_a_secret_is_for_nobody_else),
+        file_test(test_a_pipe_is_written_straight),
+        file_test(test_a_pipe_is_not_waited_for),
+        file_test(test_the_new_name_reaches_the_disk),
+        file_test(test_a_byte_order_mark_is_passed_over),
         file_test(test_a_full_disk_loses_nothing),
         file_test(test_a_folder_that_must_not_be_written),
         file_test(test_an_unreadable_file),

@@ -192,6 +192,10 @@ static void bad_records_are_refused_with_line_and_cause(void **unused) {
     assert_unreadable(&text, "record 1", "recorder 1", "r:1: expected: record 1");
     assert_unreadable(&text, "game toy ", "game chess ", "r:2: there is no game 'chess'");
     assert_unreadable(&text, " version=3", "", "r:2: expected: game ID version=N");
+    assert_unreadable(&text, "version=3", "version=-1",
+                      "r:2: versions of rules are counted from 1; there is no version -1");
+    assert_unreadable(&text, "version=3", "version=0",
+                      "r:2: versions of rules are counted from 1; there is no version 0");
     assert_unreadable(&text, "scenario short", "scenario lost",
                       "r:3: no scenario lost of toy is shipped with this program");
     assert_unreadable(&text, "repetition-draw", "rain",
@@ -256,23 +260,87 @@ static void other_versions_are_named(void **unused) {
     gg_match_free(match);
 }
 
-static bool verify(const gg_text *text) {
-    gg_match *match = read(text);
-    assert_string_equal(error.text, "");
-    bool good = gg_record_verify(match, gg_text_span(text), &error);
+static void assert_proves(const gg_text *text, gg_proof expected, const char *why) {
+    gg_match *match;
+    error.text[0] = '\0';
+    assert_int_equal(gg_record_prove("r", gg_text_span(text), &match, &error), expected);
+    assert_string_equal(error.text, why);
     gg_match_free(match);
-    return good;
+}
+
+/* What the text proves with its first `old` replaced. */
+static void assert_change_proves(const gg_text *text, const char *old, const char *new, gg_proof expected,
+                                 const char *why) {
+    gg_text other = changed(text, old, new);
+    assert_proves(&other, expected, why);
+    gg_text_free(&other);
+}
+
+/* The same text without the line that begins so. */
+static gg_text without(const gg_text *text, const char *beginning) {
+    gg_text out = {0};
+    const char *line = strstr(gg_text_str(text), beginning), *end = line ? strchr(line, '\n') : NULL;
+    assert_non_null(end);
+    gg_put_span(&out, (gg_span){text->at, (size_t)(line - text->at)});
+    gg_put(&out, end + 1);
+    return out;
 }
 
 static void the_key_proves_the_dice(void **unused) {
     (void)unused;
     gg_match *match = played("long", &key, 1000);
     gg_text text = written(match, GG_UMPIRE);
-    assert_true(verify(&text));
-    gg_text other = changed(&text, "key 01", "key 02");
-    assert_false(verify(&other));
-    assert_string_equal(error.text, "the dice key is not the one that was committed to");
-    gg_text_free(&other);
+    assert_proves(&text, GG_HONEST, "");
+    assert_change_proves(&text, "key 01", "key 02", GG_FALSE,
+                         "the dice key is not the one that was committed to");
+    assert_change_proves(&text, "version=3", "version=2", GG_HONEST, "");
+    assert_change_proves(&text, "version=3", "version=4", GG_UNPROVEN,
+                         "version 4 of the rules is later than version 3 of this program");
+    gg_text keyless = without(&text, "key ");
+    assert_proves(&keyless, GG_FALSE, "the game is over, and the dice key that was committed to is not told");
+    gg_text uncommitted = without(&text, "commit ");
+    assert_proves(&uncommitted, GG_UNPROVEN, "nobody committed to the dice key before the first roll");
+    assert_change_proves(&uncommitted, "key 01", "key 02", GG_FALSE,
+                         "the dice of step 2 are not those of the key");
+    gg_text_free(&keyless);
+    gg_text_free(&uncommitted);
+    gg_text_free(&text);
+    gg_match_free(match);
+}
+
+static void a_key_that_is_not_told_yet_leaves_doubts(void **unused) {
+    (void)unused;
+    gg_match *match = played("long", &key, 6);
+    gg_text text = written(match, GG_UMPIRE);
+    assert_proves(&text, GG_HONEST, "");
+    gg_text keyless = without(&text, "key ");
+    assert_proves(&keyless, GG_UNPROVEN, "the dice key is missing: it is told when the game is over");
+    gg_text_free(&keyless);
+    gg_text_free(&text);
+    text = written(match, GG_SECOND);
+    assert_proves(&text, GG_UNPROVEN,
+                  "r:6: this is one side's copy of a game that still has secrets: it cannot be replayed");
+    gg_text_free(&text);
+    gg_match_free(match);
+}
+
+static void what_no_key_stands_behind_is_unproven(void **unused) {
+    (void)unused;
+    gg_match *match = played("long", NULL, 8);
+    gg_text text = written(match, GG_UMPIRE);
+    assert_proves(&text, GG_UNPROVEN, "the dice were asked for, not taken from a key");
+    gg_text_free(&text);
+    gg_match_free(match);
+    match = played("long", &key, 1);
+    assert_true(gg_match_position(match, "p", gg_span_of("position 8 8 0 0 2 1 30 0\n"), &error));
+    text = written(match, GG_UMPIRE);
+    assert_proves(&text, GG_UNPROVEN, "the game begins from a position of somebody's own");
+    gg_text keyless = without(&text, "key ");
+    assert_proves(
+        &keyless, GG_UNPROVEN,
+        "the dice key is missing: it is told when the game is over; the game begins from a position "
+        "of somebody's own");
+    gg_text_free(&keyless);
     gg_text_free(&text);
     gg_match_free(match);
 }
@@ -284,13 +352,31 @@ static void dice_that_are_not_the_key_s_are_found(void **unused) {
     match->keyed = true;
     match->key = key;
     gg_text text = written(match, GG_UMPIRE);
-    assert_false(verify(&text));
-    assert_memory_equal(error.text, "the dice of step ", 17);
-    match->keyed = false;
+    assert_proves(&text, GG_FALSE, "the dice of step 0 are not those of the key");
     gg_text_free(&text);
-    text = written(match, GG_UMPIRE);
-    assert_false(verify(&text));
-    assert_string_equal(error.text, "the record holds no commitment to a dice key");
+    gg_match_free(match);
+}
+
+static void what_cannot_have_been_is_false(void **unused) {
+    (void)unused;
+    gg_match *match = gg_match_new(gg_scenario_load("short", (gg_span){NULL, 0}, &error), NULL);
+    gg_match_start(match, (const int16_t[]){2}, 1);
+    const gg_action stake = {TOY_STAKE, 1, {2}};
+    gg_match_do(match, GG_FIRST, &stake, NULL, 0, true, NULL);
+    gg_text text = written(match, GG_UMPIRE);
+    assert_change_proves(&text, "north stake 2", "north stake 4", GG_FALSE,
+                         "r:6: the recorded step cannot be played: refused by TY-1");
+    assert_change_proves(&text, "north stake 2", "north stake 3", GG_FALSE,
+                         "r:6: the state reached here is not the recorded one");
+    assert_change_proves(&text, "steps=1", "steps=2", GG_FALSE, "r:7: 2 steps are announced and 1 were read");
+    assert_change_proves(&text, "end steps=1\n", "", GG_UNREADABLE,
+                         "r:6: the record ends in the middle: no `end` line");
+    gg_text later = changed(&text, "version=3", "version=4");
+    assert_change_proves(
+        &later, "north stake 2", "north stake 3", GG_UNPROVEN,
+        "r:6: the state reached here is not the recorded one; the record was made by version "
+        "4 of the rules of toy and this program plays version 3");
+    gg_text_free(&later);
     gg_text_free(&text);
     gg_match_free(match);
 }
@@ -307,7 +393,10 @@ int main(void) {
         cmocka_unit_test(every_torn_record_is_refused),
         cmocka_unit_test(other_versions_are_named),
         cmocka_unit_test(the_key_proves_the_dice),
+        cmocka_unit_test(a_key_that_is_not_told_yet_leaves_doubts),
+        cmocka_unit_test(what_no_key_stands_behind_is_unproven),
         cmocka_unit_test(dice_that_are_not_the_key_s_are_found),
+        cmocka_unit_test(what_cannot_have_been_is_false),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
