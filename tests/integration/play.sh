@@ -27,9 +27,10 @@ for moves in "$top"/tests/transcripts/*.moves; do whole_game "$moves"; done
 
 # --- what can be typed -----------------------------------------------------------------------------------------------------
 
-types() { # types TITLE ARGUMENTS... with the lines on standard input
+types() { # types TITLE ARGUMENTS... with the lines on standard input; what was kept before is gone unless $keeping
     local title=$1
     shift
+    [ -n "${keeping:-}" ] || rm -rf data
     ends "$title" 0 0 play "$@"
 }
 shows() { check "  $1" grep -qF -- "$1" out; }
@@ -128,6 +129,7 @@ kept() { cat data/grognard/*.gg 2>/dev/null; }
 number_kept() { find data/grognard -name '*.gg' 2>/dev/null | wc -l; }
 
 rm -rf data
+keeping=yes
 types "nothing is kept before anything is decided" squares < <(printf '%s\n' board)
 check "  indeed" test "$(number_kept)" = 0
 types "a game is kept by itself" squares --seed 5 < <(printf '%s\n' 'move in1 a1' 'move in1 f1' undo)
@@ -157,11 +159,13 @@ types "where nothing can be kept" squares < <(printf '%s\n' 'move in1 a1' 'move 
 check "  that is told once" test "$(grep -c '^This game is not kept by itself: ' out)" = 1
 shows 'The game was not saved'
 rm data
+keeping=
 
 # Plays with a pipe for a keyboard: start_play ARGUMENTS..., then press LINE and ends_by SIGNAL.
 mkfifo keys
 start_play() {
     exec 9<>keys
+    : >out
     timeout 60 "$grognard" play "$@" <keys >out 2>err 9>&- &
     player=$!
 }
@@ -169,7 +173,7 @@ press() { printf '%s\n' "$1" >&9; }
 until_out() { for _ in $(seq 200); do ! grep -q "$1" out || return 0; sleep 0.05; done; false; }
 ends_by() { # ends_by SIGNAL: sent to the program itself, not to timeout
     pkill "-$1" -P "$player"
-    wait "$player"
+    { wait "$player"; } 2>/dev/null
     status=$?
     exec 9>&-
 }
