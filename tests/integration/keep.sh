@@ -54,13 +54,18 @@ mkfifo keys
 start_play() {
     exec 9<>keys
     : >out
-    timeout 60 "$grognard" play "$@" <keys >out 2>err 9>&- &
+    "$grognard" play "$@" <keys >out 2>err 9>&- &
     player=$!
 }
 press() { printf '%s\n' "$1" >&9; }
 until_out() { for _ in $(seq 200); do ! grep -q "$1" out || return 0; sleep 0.05; done; false; }
-ends_by() { # ends_by SIGNAL: sent to the program itself, not to timeout
-    pkill "-$1" -P "$player"
+is_gone() { # not even a dead child
+    for _ in $(seq 200); do kill -0 "$player" 2>/dev/null || return 0; sleep 0.05; done
+    kill -KILL "$player"
+}
+ends_by() { # ends_by [SIGNAL]: what it came to is in status
+    [ $# = 0 ] || kill "-$1" "$player"
+    is_gone
     { wait "$player"; } 2>/dev/null
     status=$?
     exec 9>&-
@@ -86,24 +91,23 @@ for player_of in mcts:ms=50000 mcts:nodes=1000000000,threads=2 alphabeta:ms=5000
     start_play squares --as british --vs $player_of
     sleep 0.5
     began=$SECONDS
-    pkill -INT -P "$player"
+    kill -INT "$player"
     until_out 'Called off. Enter lets the computer think again'
     check "Ctrl-C calls off $player_of" test $((SECONDS - began)) -lt 5
     press gallop
     press ''
     sleep 0.3
-    pkill -INT -P "$player"
+    kill -INT "$player"
     sleep 0.3
     press quit
-    wait "$player"
-    exec 9>&-
-    check "  twice, and the program goes on" test "$(grep -c 'Called off' out) $?" = '2 0'
+    ends_by
+    check "  twice, and the program goes on" test "$(grep -c 'Called off' out) $status" = '2 0'
     shows "it is not your turn; ? shows what can still be done."
 done
 start_play squares
 press 'hint mcts:ms=50000'
 sleep 0.5
-pkill -INT -P "$player"
+kill -INT "$player"
 until_out 'Called off'
 press 'move in1 a1'
 until_out '^1\. French'
