@@ -146,6 +146,7 @@ static bool resume(const battle *b) {
         return false;
     }
     tell(b, EV_STOPPED, GG_EVENT_RESULT, DG_9_1_16, 0, m->body, square_subject(m->at));
+    degre_drop_pieces(s, degre_haulers(&s->body[m->body])); /* DG-3.8.14 */
     m->count = m->next;
     return true;
 }
@@ -186,6 +187,7 @@ void degre_march_back(const battle *b, int body, int flags, int piece, const deg
     if (piece >= 0) {
         m.piece[0] = (uint8_t)piece;
         s->piece[piece].at = NOWHERE;
+        if (s->piece[piece].marks & LIMBERED) m.marks |= STAYS_LIMBERED; /* DG-5.7.13 */
         if (is_gun(&s->piece[piece])) s->piece[piece].marks |= LIMBERED;
     }
     s->mover = m;

@@ -298,7 +298,7 @@ void degre_apply_move(const battle *b, gg_side side, const gg_action *action) {
         m->at = (int16_t)p.start;
         m->allowance = (uint8_t)p.who.allowance;
         m->marks = (uint8_t)(gg_grid_has(&b->k->on_road, p.start) ? ON_ROAD : 0);
-        if (p.stands + p.mounted == 1) m->marks |= ONE_STAND;
+        if (p.stands + p.mounted == 1 && s->body[body].troop != CREW) m->marks |= ONE_STAND;
         hitch(s, &p);
         tell_left(b, &p);
     }

@@ -171,7 +171,7 @@ enum {
     FIRED_ON = 8,    /* an interrupt fired and the attacker has not yet gone on */
     CLEARED = 16,    /* the defender has let the next step pass */
     LEAVES = 32,     /* the last step leaves the board */
-    ONE_STAND = 64,  /* it has but one stand and had no more when it set out */
+    ONE_STAND = 64,  /* a unit that had but one stand when it set out; crews count together, DG-9.1.8 */
 };
 
 /* The steps of a turn and the decisions within. ORDER degre_prompt_names */

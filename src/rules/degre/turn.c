@@ -2,6 +2,7 @@
 #include "rules/degre/body.h"
 #include "rules/degre/melee.h"
 #include "rules/degre/move.h"
+#include "rules/degre/retreat.h"
 
 /* DG-2.7.4: the defender turns only beside a contact square, by 90 degrees at most, when he declares
  * supports. */
@@ -35,6 +36,11 @@ void degre_apply_turn(const battle *b, gg_side side, const gg_action *action) {
     s->body[body].marks |= (uint8_t)(side == s->attacker && s->phase != REFACE ? TURNED : REFACED);
     gg_rule rule = s->phase == REFACE ? DG_2_7_5 : side == s->attacker ? DG_2_7_1 : DG_2_7_4;
     tell(b, EV_TURNED, GG_EVENT_RESULT, rule, action->arg[1], body, -1);
+    degre_ask *ask = s->asks ? &s->ask[s->asks - 1] : NULL;
+    if (!ask || ask->kind != RETREAT || ask->arg[0] != body) return;
+    *ask = (degre_ask){0}; /* DG-5.7.2: it has turned its rear, too */
+    s->asks--;
+    degre_retreat(b, body);
 }
 
 /* --- proposals -------------------------------------------------------------------------------------- */
