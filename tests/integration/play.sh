@@ -94,6 +94,72 @@ check "  the prompt says who attacks whom with whom, and so after undo" test "$(
 types "an attack that may be stood" squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'attack cv1 d5')
 shows 'French: British cv1 attacks hc at d5: does hc stand or retreat'
 
+COLUMNS=200 types "odds of what only begins" squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'odds attack cv1 d5' 'odds attack cv1 d5 + cv3' 'odds move cv1 e3')
+shows 'What can follow: French: British cv1 attacks hc at d5: does hc stand or retreat'
+shows '  stand: French Heavy Cavalry (hc) stands at d5; British Cavalry (cv1) is eliminated at e4'
+shows 'What can follow: French: British cv1 with cv3 attacks hc at d5 from the flank: hc must retreat'
+shows '  retreat c4: French Heavy Cavalry (hc) retreats to c4; French Heavy Cavalry (hc) is frozen at c4'
+check "  a move is all there is to it" test "$(grep -c '^What can follow' out)" = 2
+
+# --- a small terminal ------------------------------------------------------------------------------------------------------
+
+types "the screen after the other's move" squares --seed 1815 < <(printf '%s\n' "${flank[@]}")
+sed '/^The game was not saved/,$d' out | tail -n 24 >screen
+check "  shows the move at 80 by 24" grep -q '^  7. French: pass' screen
+check "  and the decision" grep -q '^British: MOVE, ATTACK or PASS' screen
+check "  and the board but for its edge" grep -q '^| br  in1' screen
+types "the same after undo" squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'move cv1 e3' undo)
+check "  shows it again" grep -q '^  7. French: pass' <(sed -n '/^Back to action 7/,$p' out)
+
+narrow() { # narrow COLUMNS ARGUMENTS...: the longest line
+    local wide=$1
+    shift
+    COLUMNS=$wide ends "$wide columns" 0 0 play "$@"
+    check "  no longer line" test "$(grep -v '> ' out | LC_ALL=C.UTF-8 wc -L)" -le "$wide"
+}
+narrow 40 squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'attack cv1 d5 + cv3' '?' 'why stand' 'odds retreat c5' log 'gallop over the hills and far away' 'load nothing-of-the-kind')
+check "  broken between words" grep -qx '   it is a Flank Attack: French Heavy' out
+narrow 40 degre --seed 1 < <(printf '%s\n' pass '?' quit quit)
+narrow 40 nwar/marengo --seed 1 < <(printf '%s\n' list quit)
+narrow 80 squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'hint captain' 'save there.gg' quit)
+if command -v script >exists; then
+    escapes() { # escapes WANTED ENVIRONMENT...: are there any where there is a terminal?
+        local wanted=$1
+        shift
+        env "$@" script -qec "'$grognard' play squares" /dev/null <<<quit >out 2>&1
+        check "  $*: escapes: $wanted" test "$(grep -qF $'\033' out && echo yes || echo no)" = "$wanted"
+    }
+    escapes yes TERM=xterm
+    escapes no TERM=dumb
+    escapes no TERM=xterm NO_COLOR=1
+fi
+
+types "control characters" squares < <(printf 'why m\302\233ve\nsave \302\2331m.gg\nwhy \177\n')
+check "  are not echoed by the answer" test "$(grep -c 'is a control character' out)" = 3
+printf 'game squares\ntitle "A \302\23331m title"\n' >control.gg
+ends "and refused in files" 1 1 play control.gg
+check "  with the place" grep -q 'control.gg:2: byte 0xc2 in column 10 is a control character' err
+
+# --- from a position -------------------------------------------------------------------------------------------------------
+
+position='F in1@c2 ar1@c1; B in6@d2 x:in1 x:in2; F to move'
+types "from a position" squares --position "$position" < <(printf '%s\n' 'attack in1 d2 + ar1' 'save middle.gg' quit)
+shows '1. French: attack in1 d2 + ar1'
+check "  kept by the record" grep -q '^position F in1@c2 ar1@c1' middle.gg
+printf '%s\n' "$position" >position.txt
+types "from a position in a file" squares --position position.txt < <(printf '%s\n' 'attack in1 d2 + ar1')
+shows '1. French: attack in1 d2 + ar1'
+ends "no position" 1 1 play squares --position 'F in1@z9; F to move' </dev/null
+ends "a position and a record" 2 1 play --load middle.gg --position "$position" </dev/null
+
+# --- the end ---------------------------------------------------------------------------------------------------------------
+
+nine='F in1@c2 ar1@c1; B in6@d2 x:in1 x:in2 x:in3 x:in4 x:gd x:li1 x:ar1; F to move'
+types "the end" squares --position "$nine" < <(printf '%s\n' 'attack in1 d2 + ar1' stand 'option 2' hold)
+sed -n '/^Winner: French\.$/,$p' out >end
+check "  names the winner first" test -s end
+check "  and says what the numbers are" grep -qx 'Value of enemy units eliminated: French 10, British 2.' end
+
 # --- two people at one keyboard, with sealed cards -----------------------------------------------------------------------
 
 cat >face.gg <<'END'
