@@ -57,14 +57,16 @@ static int rows_of(const gg_text *text) {
     return rows;
 }
 
-/* A board that is wider than the terminal is drawn without colours, which cannot be cut. */
 static void show_board(desk *self) {
-    enum { WIDE = 80 };
     const gg_match *match = self->at->match;
     int width = terminal_width();
     gg_text drawing = {0};
     gg_match_observe(match, table_viewer(self->at), self->at->seen);
-    match->game->draw(match->scenario, self->at->seen, self->at->colour && width >= WIDE, &drawing);
+    for (int colour = self->at->colour; colour >= 0; colour--) {
+        gg_text_clear(&drawing);
+        match->game->draw(match->scenario, self->at->seen, colour != 0, &drawing);
+        if (words_widest(gg_text_span(&drawing)) <= width) break;
+    }
     words_picture(&self->out, gg_text_span(&drawing), width);
     self->rows = rows_of(&self->out);
     cli_print(&self->out);

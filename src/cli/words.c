@@ -121,11 +121,17 @@ static gg_span cut_columns(gg_span line, int from, int width) {
     return part;
 }
 
-void words_picture(gg_text *out, gg_span drawing, int width) {
-    gg_span rest = drawing, line;
+int words_widest(gg_span drawing) {
+    gg_span line;
     int widest = 0;
-    while (rest.size > 0 && gg_span_cut(&rest, '\n', &line))
+    while (drawing.size > 0 && gg_span_cut(&drawing, '\n', &line))
         if (!is_text(line) && columns(line) > widest) widest = columns(line);
+    return widest;
+}
+
+void words_picture(gg_text *out, gg_span drawing, int width) {
+    gg_span rest, line;
+    int widest = words_widest(drawing);
     for (int from = 0; from < widest; from += width) {
         rest = drawing;
         if (from > 0) gg_put(out, "and to the right of it:\n");

@@ -14,8 +14,10 @@ void words_fold(gg_text *, gg_span text, int width);
 /* Prints a text folded to the width of the terminal, and empties it. */
 void words_print(gg_text *);
 void words_say(const char *line);
-/* A drawn board: what is wider than the terminal stands in sheets below each other, from the left to the
- * right. Lines that begin with a letter are text below the board and are folded. */
+/* Columns of the widest drawn line of a board. */
+int words_widest(gg_span drawing);
+/* A board: what is wider than the terminal stands in sheets below each other, from the left to the right, and
+ * must be without colours. Lines that begin with a letter are text below the board and are folded. */
 void words_picture(gg_text *, gg_span drawing, int width);
 
 /* A side as one word of the language: its name in lower case, with hyphens for blanks. */

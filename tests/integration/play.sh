@@ -132,6 +132,9 @@ if command -v script >exists; then
     escapes yes TERM=xterm
     escapes no TERM=dumb
     escapes no TERM=xterm NO_COLOR=1
+    TERM=xterm script -qec "stty cols 80; '$grognard' play nwar/marengo" /dev/null <<<quit >out 2>&1
+    check "  a board in sheets has none" test "$(sed -n '/^and to the right/,/^Turn/p' out | grep -c $'\033')" = 0
+    check "  and there it is" grep -q '^and to the right' out
 fi
 
 types "control characters" squares < <(printf 'why m\302\233ve\nsave \302\2331m.gg\nwhy \177\n')
