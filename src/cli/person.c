@@ -207,7 +207,8 @@ static void do_hint(desk *self) {
         words_say(error.text);
     else {
         gg_match_observe(match, self->side, self->at->seen);
-        advice_words(match->scenario, self->at->seen, self->side, choice, terminal_width(), &self->out);
+        advice_words(match->scenario, self->at->seen, self->side, &config, choice, terminal_width(),
+                     &self->out);
         show(self);
     }
     free(choice);
@@ -337,7 +338,7 @@ static const struct command {
     {"board", "board", "draw the board again", do_board},
     {"why", "why ACTION", "is that legal, and if not, which rule forbids it?", do_why},
     {"odds", "odds ACTION", "everything that may come of it, with its chances", do_odds},
-    {"hint", "hint [PLAYER]", "what a computer player would do", do_hint},
+    {"hint", "hint [PLAYER]", "what a computer player would do, and why", do_hint},
     {"rules", "rules ID or WORDS", "look into the rule book", do_rules},
     {"log", "log", "what has been done so far", do_log},
     {"undo", "undo [N]", "take back the last decision, or the last N", do_undo},

@@ -82,6 +82,14 @@ check "  and after every action" grep -q '^3\. French: ' out
 types "options of the game" squares --option -repetition-draw < <(printf '%s\n' 'move in1 a1' 'save two.gg' quit)
 check "  stand in the record" grep -qx 'options no-progress-draw' two.gg
 
+cat >face.gg <<'END'
+game degre
+title "Face to face"
+board grid 8 8
+turns 4
+unit N1 line north at=C3
+unit S1 line south at=C4
+END
 # --- what is announced -------------------------------------------------------------------------------------------------
 
 flank=('move hc a3 b4' 'move cv3 f3 e4' 'move hc c5 d5' 'move cv3 x2' 'move cv3 a2 b3' 'move cv1 f3 e4' pass)
@@ -100,6 +108,19 @@ shows '  stand: French Heavy Cavalry (hc) stands at d5; British Cavalry (cv1) is
 shows 'What can follow: French: British cv1 with cv3 attacks hc at d5 from the flank: hc must retreat'
 shows '  retreat c4: French Heavy Cavalry (hc) retreats to c4; French Heavy Cavalry (hc) is frozen at c4'
 check "  a move is all there is to it" test "$(grep -c '^What can follow' out)" = 2
+
+COLUMNS=300 types "hints" squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'attack cv1 d5' 'hint random' 'hint greedy' 'hint alphabeta:nodes=5000' \
+    'hint mcts:nodes=2000' 'hint uct:nodes=2000' 'hint rehearsal:nodes=2000')
+shows '  It draws lots among all legal actions and compares nothing.'
+speaks() { check "  $1" grep -qE -- "$1" out; }
+speaks '^  It looked one action ahead \([0-9]+ positions\)\. What comes of this at once is .* \([+-][0-9]+\), [0-9]+ more than of the next: (stand|retreat c[45])\.$'
+speaks '^  It searched to depth [0-9]+ \(5,000 positions\): with the best answers of both sides this comes out .*\. Nothing was found to be better; what took most work to refute was (stand|retreat c[45])\.$'
+speaks '^  It tried this [0-9,]+ times? \([0-9,]+ positions\): on average the tries come out .*, like winning [0-9]+ games of 100\. It tried next, [0-9,]+ times? for [0-9]+ of 100: '
+speaks '^  It played [0-9,]+ games? with this to the end at random: chance to win [0-9]+ %; [0-9]+ % in [0-9,]+ with the next: '
+speaks '^  It rehearsed the 3 actions that looked best \([0-9,]+ positions\), this one [0-9]+ times?: it comes out .*, with the same dice (a lead of [0-9]+ over|no better than) (stand|retreat c[45])\.$'
+speaks '^  It expects: French '
+types "a hint where both choose" face.gg --seed 12 < <(printf '%s\n' pass pass 'move N1 C4' pass 'hint rehearsal:nodes=500')
+shows 'Both sides choose unseen by each other.'
 
 # --- a small terminal ------------------------------------------------------------------------------------------------------
 
@@ -165,14 +186,6 @@ check "  and says what the numbers are" grep -qx 'Value of enemy units eliminate
 
 # --- two people at one keyboard, with sealed cards -----------------------------------------------------------------------
 
-cat >face.gg <<'END'
-game degre
-title "Face to face"
-board grid 8 8
-turns 4
-unit N1 line north at=C3
-unit S1 line south at=C4
-END
 types "sealed cards" face.gg --seed 12 < <(printf '%s\n' pass pass 'move N1 C4' pass 'card C4 line' '' log 'card C4 column')
 sed -n '/Hand the keyboard to South/,/^South> card/p' out >souths-screen
 check "  the curtain falls between the players" test -s souths-screen
