@@ -162,6 +162,9 @@ types "control characters" squares < <(printf 'why m\302\233ve\nsave \302\2331m.
 check "  are not echoed by the answer" test "$(grep -c 'is a control character' out)" = 3
 printf 'game squares\ntitle "A \302\23331m title"\n' >control.gg
 ends "and refused in files" 1 1 play control.gg
+ends "in words of the command line" 2 1 play --x$'\302\233'31m
+check "  are not echoed" test "$(LC_ALL=C grep -c $'\302' err)" = 0
+ends "in files again" 1 1 play control.gg
 check "  with the place" grep -q 'control.gg:2: byte 0xc2 in column 10 is a control character' err
 
 # --- from a position -------------------------------------------------------------------------------------------------------
