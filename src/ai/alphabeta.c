@@ -426,6 +426,7 @@ static const ai_player *plays(const ai_player *player, const gg_ruleset *game) {
 
 const ai_player ai_alphabeta = {
     .name = "alphabeta",
+    .manner = AI_SEARCHES,
     .help = "exact search, for games without dice and secrets",
     .usual = {.nodes = 200000, .memory = 64, .threads = 1},
     .remembers = true,

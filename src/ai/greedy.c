@@ -77,6 +77,7 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
 
 const ai_player ai_greedy = {
     .name = "greedy",
+    .manner = AI_LOOKS,
     .help = "the best expected evaluation one action ahead",
     .plays = ai_plays_all,
     .choose = choose,

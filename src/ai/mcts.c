@@ -303,6 +303,7 @@ static void begin(ai_mind *mind) {
 
 const ai_player ai_mcts = {
     .name = "mcts",
+    .manner = AI_TRIES,
     .help = "Monte Carlo tree search with evaluated leaves",
     .usual = {.nodes = 20000, .memory = 64, .threads = 1, .explore = 100, .tail = 40},
     .remembers = true,

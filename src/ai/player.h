@@ -72,8 +72,19 @@ typedef struct ai_setting {
 } ai_setting;
 extern const ai_setting ai_settings[]; /* ends with name NULL */
 
+/* How a player comes to its choice, and so what value and visits of a candidate mean. */
+typedef enum ai_manner {
+    AI_DRAWS_LOTS, /* nothing */
+    AI_LOOKS,      /* the mean evaluation one action ahead; worlds looked at */
+    AI_SEARCHES,   /* exact of the first, at most that of the others; nodes spent on it */
+    AI_TRIES,      /* the mean end of games tried with it; tries */
+    AI_PLAYS_OUT,  /* the mean result of games played to the end at random; those games */
+    AI_REHEARSES, /* the mean end of rehearsals with the same dice for all; rehearsals, 0: it was looked at */
+} ai_manner;
+
 struct ai_player {
     const char *name, *help;
+    ai_manner manner;
     ai_config usual; /* settings without a choice; .player is not used */
     bool remembers;  /* takes the memory that is set, for its tree or table */
     bool adds_up;    /* several minds with different seeds know more together: ai_choice_merge */

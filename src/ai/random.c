@@ -12,6 +12,7 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
 
 const ai_player ai_random = {
     .name = "random",
+    .manner = AI_DRAWS_LOTS,
     .help = "any legal action",
     .plays = ai_plays_all,
     .choose = choose,

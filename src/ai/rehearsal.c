@@ -504,6 +504,7 @@ static void begin(ai_mind *mind) {
 
 const ai_player ai_rehearsal = {
     .name = "rehearsal",
+    .manner = AI_REHEARSES,
     .help = "plays what looks best through, with the same dice for all",
     .usual = {.nodes = 20000, .threads = 1, .tail = 200, .plan = 1},
     .adds_up = true,

@@ -129,6 +129,7 @@ static void begin(ai_mind *mind) {
 
 const ai_player ai_uct = {
     .name = "uct",
+    .manner = AI_PLAYS_OUT,
     .help = "plain tree search with random playouts, the reference of the laboratory",
     .usual = {.nodes = 20000, .memory = 64, .threads = 1},
     .remembers = true,

@@ -18,10 +18,9 @@ static void make_printable(char *text) {
     gg_span left = gg_span_of(text);
     while (left.size > 0) {
         size_t size = gg_utf8_size(left);
-        unsigned char byte = (unsigned char)*left.at;
-        if (size == 0 || byte < ' ' || byte == 0x7f) {
-            text[left.at - text] = '?';
-            size = 1;
+        if (size == 0 || gg_is_control(left)) {
+            memset(text + (left.at - text), '?', size ? size : 1);
+            size = size ? size : 1;
         }
         left.at += size;
         left.size -= size;

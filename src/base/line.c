@@ -52,7 +52,7 @@ static bool check_bytes(const gg_reader *reader, gg_span row, gg_error *error) {
     while (left.size > 0) {
         size_t size = gg_utf8_size(left);
         unsigned byte = (unsigned char)left.at[0];
-        if (size == 0 || (byte < ' ' && byte != '\t'))
+        if (size == 0 || (byte != '\t' && gg_is_control(left)))
             return gg_fail(error, reader->file, reader->number, "byte 0x%02x in column %zu is %s", byte,
                            row.size - left.size + 1, size == 0 ? "not UTF-8" : "a control character");
         take(&left, size);

@@ -95,6 +95,12 @@ size_t gg_utf8_size(gg_span span) {
     return code < least[size] || code > 0x10ffff || surrogate ? 0 : size;
 }
 
+bool gg_is_control(gg_span span) {
+    if (span.size == 0) return false;
+    unsigned char lead = (unsigned char)span.at[0], next = span.size > 1 ? (unsigned char)span.at[1] : 0;
+    return lead < ' ' || lead == 0x7f || (lead == 0xc2 && next >= 0x80 && next < 0xa0);
+}
+
 /* Room for `more` further characters and the zero behind them. */
 static void reserve(gg_text *text, size_t more) {
     gg_ensure(more < SIZE_MAX / 4 && text->size < SIZE_MAX / 4, "a text of %zu + %zu bytes", text->size,

@@ -30,6 +30,8 @@ bool gg_span_copy(gg_span, char *out, size_t room); /* zero-terminated copy; fal
  * when *rest is absent already. */
 bool gg_span_cut(gg_span *rest, char mark, gg_span *part);
 size_t gg_utf8_size(gg_span); /* bytes of the character in front; 0: not UTF-8 */
+/* Is the character in front one that a terminal obeys instead of showing it (C0, DEL, C1)? */
+bool gg_is_control(gg_span);
 
 void gg_text_free(gg_text *);
 void gg_text_clear(gg_text *); /* empty, memory kept */

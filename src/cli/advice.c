@@ -4,6 +4,7 @@
 #include "cli/words.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -88,36 +89,173 @@ void advice_value(const gg_scenario *scenario, gg_side side, int value, gg_text 
     gg_putf(out, "about even (%+d)", value);
 }
 
-static void put_effort(const ai_choice *choice, gg_text *out) {
-    gg_putf(out, "looked at %" PRIu64 " positions", choice->nodes);
-    if (choice->microseconds > 0)
-        gg_putf(out, " in %.2f s (%" PRIu64 " a second)", (double)choice->microseconds / 1e6,
-                choice->nodes * 1000000 / (uint64_t)choice->microseconds);
-    if (choice->depth > 1) gg_putf(out, ", depth %d", choice->depth);
+/* A number with commas: "138,576". */
+static void put_many(uint64_t number, gg_text *out) {
+    char digits[24];
+    int size = snprintf(digits, sizeof digits, "%" PRIu64, number);
+    for (int i = 0; i < size; i++) {
+        if (i > 0 && (size - i) % 3 == 0) gg_put_char(out, ',');
+        gg_put_char(out, digits[i]);
+    }
 }
 
-void advice_words(const gg_scenario *scenario, const gg_state *seen, gg_side side, const ai_choice *choice,
-                  int width, gg_text *out) {
+/* What an explanation is made of. */
+typedef struct words_of {
+    const gg_scenario *scenario;
+    const gg_state *seen;
+    gg_side side;
+    const ai_choice *choice;
+    gg_text *out;
+} words_of;
+
+static void put_value(const words_of *w) {
+    advice_value(w->scenario, w->side, w->choice->value, w->out);
+}
+
+static void put_second(const words_of *w) {
+    w->scenario->game->write_action(w->scenario, w->seen, w->side, &w->choice->candidate[1].action, w->out);
+}
+
+/* "138,576 positions in 0.10 s" */
+static void put_effort(const words_of *w) {
+    put_many(w->choice->nodes, w->out);
+    gg_put(w->out, " positions");
+    if (w->choice->microseconds > 0) gg_putf(w->out, " in %.2f s", (double)w->choice->microseconds / 1e6);
+}
+
+/* A mean result as games won among a hundred, a draw being half of one. */
+static int won_of_hundred(int value) {
+    return (value + 10000 + 100) / 200;
+}
+
+/* --- in the words of the player ---------------------------------------------------------------------------
+ */
+
+static void tell_lots(const words_of *w) {
+    gg_put(w->out, "It draws lots among all legal actions and compares nothing.");
+}
+
+static void tell_look(const words_of *w) {
+    gg_put(w->out, "It looked one action ahead (");
+    put_effort(w);
+    gg_put(w->out, "). What comes of this at once is ");
+    put_value(w);
+    if (w->choice->candidate_count > 1) {
+        int lead = w->choice->value - w->choice->candidate[1].value;
+        gg_putf(w->out, lead > 0 ? ", %d more than of the next: " : ", no more than of the next: ", lead);
+        put_second(w);
+    }
+    gg_put(w->out, ".");
+}
+
+/* The value of the others is only a bound, so they are not compared by it. */
+static void tell_search(const words_of *w) {
+    gg_putf(w->out, "It searched to depth %d (", w->choice->depth);
+    put_effort(w);
+    gg_put(w->out, "): with the best answers of both sides this comes out ");
+    put_value(w);
+    if (w->choice->candidate_count > 1) {
+        gg_put(w->out, ". Nothing was found to be better; what took most work to refute was ");
+        put_second(w);
+    }
+    gg_put(w->out, ".");
+}
+
+static void tell_tries(const words_of *w) {
+    const ai_candidate *first = w->choice->candidate;
+    gg_put(w->out, "It tried this ");
+    put_many(first->visits, w->out);
+    gg_put(w->out, first->visits == 1 ? " time (" : " times (");
+    put_effort(w);
+    gg_put(w->out, "): on average the tries come out ");
+    put_value(w);
+    gg_putf(w->out, ", like winning %d games of 100", won_of_hundred(first->value));
+    if (w->choice->candidate_count > 1) {
+        gg_put(w->out, ". It tried next, ");
+        put_many(first[1].visits, w->out);
+        gg_putf(w->out, first[1].visits == 1 ? " time for %d of 100: " : " times for %d of 100: ",
+                won_of_hundred(first[1].value));
+        put_second(w);
+    }
+    gg_put(w->out, ".");
+}
+
+static void tell_playouts(const words_of *w) {
+    const ai_candidate *first = w->choice->candidate;
+    gg_put(w->out, "It played ");
+    put_many(first->visits, w->out);
+    gg_putf(w->out, first->visits == 1 ? " game" : " games");
+    gg_putf(w->out, " with this to the end at random: chance to win %d %%", won_of_hundred(first->value));
+    if (w->choice->candidate_count > 1) {
+        gg_putf(w->out, "; %d %% in ", won_of_hundred(first[1].value));
+        put_many(first[1].visits, w->out);
+        gg_put(w->out, " with the next: ");
+        put_second(w);
+    }
+    gg_put(w->out, ".");
+}
+
+static void tell_rehearsals(const words_of *w) {
+    const ai_candidate *first = w->choice->candidate;
+    gg_putf(w->out, "It rehearsed the %d action%s that looked best (", w->choice->candidate_count,
+            w->choice->candidate_count == 1 ? "" : "s");
+    put_effort(w);
+    gg_putf(w->out, "), this one %" PRIu64 " time%s: it comes out ", first->visits,
+            first->visits == 1 ? "" : "s");
+    put_value(w);
+    if (w->choice->candidate_count > 1) {
+        int lead = first->value - first[1].value;
+        gg_putf(w->out,
+                lead > 0 ? ", with the same dice a lead of %d over " : ", with the same dice no better than ",
+                lead);
+        put_second(w);
+    }
+    gg_put(w->out, ".");
+}
+
+static void tell_guess(const words_of *w) {
+    gg_put(w->out,
+           "Both sides choose unseen by each other. It weighed what the other may take, and takes at times "
+           "also what is nearly as good, lest it be foretold: ");
+    put_value(w);
+    gg_put(w->out, ".");
+}
+
+static void (*const tellers[])(const words_of *) = {/* ORDER ai_manner */
+                                                    tell_lots,  tell_look,     tell_search,
+                                                    tell_tries, tell_playouts, tell_rehearsals};
+
+static void tell_why(const words_of *w, const ai_config *config) {
+    const gg_ruleset *game = w->scenario->game;
+    ai_config own = ai_config_for(config, game);
+    const ai_player *player = own.player->plays(own.player, game);
+    gg_prompt prompt = game->prompt(w->scenario, w->seen);
+    bool glanced = w->choice->depth <= 1 && w->choice->line_count <= 1;
+    ai_manner manner = player->manner;
+    if (w->choice->candidate_count == 1 && w->choice->nodes == 0 && manner != AI_DRAWS_LOTS)
+        gg_put(w->out, "There is nothing to compare it with.");
+    else if (manner == AI_REHEARSES && game->sealed_prompt && prompt.kind == game->sealed_prompt)
+        tell_guess(w);
+    else if ((glanced && own.lapse) || (manner == AI_REHEARSES && w->choice->candidate[0].visits == 0))
+        tell_look(w);
+    else
+        tellers[manner](w);
+}
+
+void advice_words(const gg_scenario *scenario, const gg_state *seen, gg_side side, const ai_config *config,
+                  const ai_choice *choice, int width, gg_text *out) {
     gg_text text = {0};
+    words_of w = {scenario, seen, side, choice, &text};
     advice_action(scenario, seen, side, choice, out);
-    gg_put(out, "\n  value: ");
-    advice_value(scenario, side, choice->value, out);
     gg_put(out, "\n");
+    tell_why(&w, config);
+    words_wrap(out, gg_text_span(&text), 2, width);
     if (choice->line_count > 1) {
-        gg_put(&text, "expected: ");
+        gg_text_clear(&text);
+        gg_put(&text, "It expects: ");
         advice_line(scenario, seen, side, choice, &text);
         words_wrap(out, gg_text_span(&text), 2, width);
     }
-    if (choice->candidate_count > 1) {
-        const ai_candidate *second = &choice->candidate[1];
-        gg_put(out, "  runner-up: ");
-        scenario->game->write_action(scenario, seen, side, &second->action, out);
-        gg_putf(out, ", %+d, %" PRIu64 " visits against %" PRIu64 "\n", second->value, second->visits,
-                choice->candidate[0].visits);
-    }
-    gg_put(out, "  ");
-    put_effort(choice, out);
-    gg_put(out, "\n");
     gg_text_free(&text);
 }
 

@@ -9,10 +9,11 @@
 /* Asks a player for the decision of a side that owes one. False with an error if it cannot play the game. */
 bool advice_ask(const gg_match *, gg_side, const ai_config *, ai_choice *, gg_error *);
 
-/* "captain: attack in3 d3 + ar1", then value, expected line, runner-up and effort, a line each. `seen` is the
- * state as that side may know it. */
-void advice_words(const gg_scenario *, const gg_state *seen, gg_side, const ai_choice *, int width,
-                  gg_text *);
+/* "attack in3 d3 + ar1", then why in the words of the player that was asked (what its search compared, the
+ * lead in its rehearsals, the chance to win) and the course it expects. `seen` is the state as that side may
+ * know it. */
+void advice_words(const gg_scenario *, const gg_state *seen, gg_side, const ai_config *, const ai_choice *,
+                  int width, gg_text *);
 /* The action alone. */
 void advice_action(const gg_scenario *, const gg_state *seen, gg_side, const ai_choice *, gg_text *);
 /* "good for French (+640)"; in words a player would use. */

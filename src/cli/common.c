@@ -13,12 +13,14 @@
 /* --- messages ------------------------------------------------------------------------------------------ */
 
 int cli_usage(const cli_command *command, const char *format, ...) {
+    gg_error clean = {{0}}; /* a word of the command line may hold anything */
+    char text[sizeof clean.text];
     va_list more;
     va_start(more, format);
-    fprintf(stderr, "grognard %s: ", command->name);
-    vfprintf(stderr, format, more);
-    fprintf(stderr, " (grognard %s --help)\n", command->name);
+    vsnprintf(text, sizeof text, format, more);
     va_end(more);
+    gg_fail(&clean, NULL, 0, "%s", text);
+    fprintf(stderr, "grognard %s: %s (grognard %s --help)\n", command->name, clean.text, command->name);
     return CLI_USAGE;
 }
 

@@ -43,7 +43,7 @@ static int advise(const gg_match *match, const char *side_word, const ai_config 
         gg_text text = {0};
         gg_match_observe(match, side, seen);
         gg_putf(&text, "%s: ", scenario->game->side_name(scenario, side));
-        advice_words(scenario, seen, side, choice, terminal_width(), &text);
+        advice_words(scenario, seen, side, config, choice, terminal_width(), &text);
         cli_print(&text);
         gg_text_free(&text);
         free(seen);
@@ -86,8 +86,10 @@ const cli_command cli_hint = {
     "usage: grognard hint RECORD|SCENARIO [--player P] [--position LINE] [--side SIDE]\n"
     "       grognard hint --players\n"
     "\n"
-    "Tells what a computer player would do at the end of a record (or at the start of a scenario), what it\n"
-    "thinks the position is worth (10000: won), how it expects the game to go on, and its second choice.\n"
+    "Tells what a computer player would do at the end of a record (or at the start of a scenario), why "
+    "(what\n"
+    "its search compared, the lead in its rehearsals, the chance to win; 10000 is won), and how it expects\n"
+    "the game to go on.\n"
     "\n"
     "  --player P        who is asked (default marshal, the strongest level)\n"
     "  --position LINE   ask about this position instead\n"

@@ -121,6 +121,25 @@ static void put_verb(group *groups, size_t count, gg_text *out) {
     gg_put_char(out, '\n');
 }
 
+void menu_brief(const menu *self, gg_text *out) {
+    size_t count, actions;
+    group *groups = gather(self, &count);
+    gg_put(out, "  ");
+    for (size_t i = 0; i < count; i++) {
+        if (groups[i].shown) continue;
+        actions = 0;
+        for (size_t k = i; k < count; k++) {
+            if (!gg_span_same(groups[k].verb, groups[i].verb)) continue;
+            groups[k].shown = true;
+            actions += groups[k].count;
+        }
+        gg_putf(out, "%s%.*s", i ? ", " : "", (int)groups[i].verb.size, groups[i].verb.at);
+        if (actions > 1) gg_putf(out, " (%zu)", actions);
+    }
+    gg_put(out, "; Enter: more\n");
+    free(groups);
+}
+
 void menu_summary(const menu *self, gg_text *out) {
     if (self->count <= FEW) {
         put_columns(self, "", out);

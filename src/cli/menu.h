@@ -16,6 +16,8 @@ void menu_close(menu *);
 
 /* Everything if that is little, else which words an action may begin with and how many there are of each. */
 void menu_summary(const menu *, gg_text *);
+/* One line of it, for a screen that has no room: "pass, move (118), attack". */
+void menu_brief(const menu *, gg_text *);
 /* Every action that begins with the wish, or does so behind its first word. Returns how many. */
 size_t menu_matching(const menu *, gg_span wish, gg_text *);
 

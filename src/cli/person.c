@@ -5,6 +5,7 @@
 
 #include "cli/advice.h"
 #include "cli/menu.h"
+#include "cli/prospect.h"
 #include "cli/seat.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
@@ -20,14 +21,11 @@ typedef struct desk {
     menu menu;
     gg_line line; /* what was typed */
     gg_text typed, out;
+    int rows; /* of the screen that board and story have just filled */
     gg_action action;
     bool done; /* `answer` is what the table is told */
     seat_answer answer;
 } desk;
-
-static void say(const char *words) {
-    puts(words);
-}
 
 static const char *why_nothing(const desk *self) {
     return self->at->called_off ? "it is not your turn" : "the game is over";
@@ -42,7 +40,9 @@ static void answer(desk *self, seat_answer what) {
 
 /* Prints self->out, a screenful at a time where there is a screen. */
 static void show(desk *self) {
-    gg_span left = gg_text_span(&self->out), row;
+    gg_text folded = {0};
+    words_fold(&folded, gg_text_span(&self->out), terminal_width());
+    gg_span left = gg_text_span(&folded), row;
     int rows = 0, height = terminal_height() - 1;
     bool paged = terminal_input() && terminal_output() && height > 2;
     gg_text key = {0};
@@ -53,33 +53,92 @@ static void show(desk *self) {
         if (terminal_read(&key) != TYPED_LINE || gg_span_is(gg_text_span(&key), "q")) break;
     }
     gg_text_free(&key);
+    gg_text_free(&folded);
     gg_text_clear(&self->out);
+}
+
+static int rows_of(const gg_text *text) {
+    int rows = 0;
+    for (size_t i = 0; i < text->size; i++) rows += text->at[i] == '\n';
+    return rows;
 }
 
 static void show_board(desk *self) {
     const gg_match *match = self->at->match;
+    int width = terminal_width();
+    gg_text drawing = {0};
     gg_match_observe(match, table_viewer(self->at), self->at->seen);
-    match->game->draw(match->scenario, self->at->seen, self->at->colour, &self->out);
+    for (int colour = self->at->colour; colour >= 0; colour--) {
+        gg_text_clear(&drawing);
+        match->game->draw(match->scenario, self->at->seen, colour != 0, &drawing);
+        if (words_widest(gg_text_span(&drawing)) <= width) break;
+    }
+    words_picture(&self->out, gg_text_span(&drawing), width);
+    self->rows = rows_of(&self->out);
     cli_print(&self->out);
+    gg_text_free(&drawing);
+}
+
+/* What the others have done since he decided last, below the board that has pushed it off the screen. Where
+ * it is long, only what was done and not what came of it, and of that the end. */
+static void show_story(desk *self) {
+    enum { ROWS = 8 };
+    const table *at = self->at;
+    const gg_match *match = at->match;
+    gg_side viewer = table_viewer(at);
+    uint32_t first = match->steps;
+    while (first > 1 && match->step[first - 1].side != self->side) first--;
+    if (at->decided[self->side] && at->decided[self->side] < first) first = at->decided[self->side];
+    for (int brief = 0; brief < 2; brief++) {
+        gg_text_clear(&self->out);
+        for (uint32_t i = first; i < match->steps; i++) {
+            const gg_step_record *step = &match->step[i];
+            if (brief && i + ROWS < match->steps) continue;
+            gg_put(&self->out, "  ");
+            words_step(match, i, viewer, &self->out);
+            if (!brief)
+                words_events(match->scenario, match->event_log + step->event_at, step->event_count, viewer,
+                             at->colour, &self->out);
+        }
+        if (rows_of(&self->out) <= ROWS) break;
+    }
+    self->rows += rows_of(&self->out);
+    words_print(&self->out);
+}
+
+/* Above what follows, board and story should stay on the screen. */
+static void show_menu(desk *self) {
+    menu_summary(&self->menu, &self->out);
+    if (self->rows && self->rows + rows_of(&self->out) + 2 > terminal_height() && rows_of(&self->out) > 1) {
+        gg_text_clear(&self->out);
+        menu_brief(&self->menu, &self->out);
+    }
+    self->rows = 0;
+    words_print(&self->out);
 }
 
 static void show_decision(desk *self) {
     table *at = self->at;
     if (at->called_off) {
-        say("Called off. Enter lets the computer think again; `undo` takes back, `save FILE` keeps the game, "
+        words_say(
+            "Called off. Enter lets the computer think again; `undo` takes back, `save FILE` keeps the game, "
             "`quit` leaves.");
         return;
     }
     if (self->side == GG_NOBODY) {
-        say("The game is over. `undo` takes back, `save FILE` keeps it, `log` tells it, `quit` ends.");
+        const gg_match *match = at->match;
+        words_outcome(match->scenario, match->game->outcome(match->scenario, match->state), terminal_width(),
+                      &self->out);
+        cli_print(&self->out);
+        words_say("The game is over. `undo` takes back, `save FILE` keeps it, `log` tells it, `quit` ends.");
         return;
     }
     const char *bold = at->colour ? "\033[1m" : "", *plain = at->colour ? "\033[0m" : "";
     gg_putf(&self->out, "%s", bold);
     at->match->game->write_prompt(at->match->scenario, at->seen, &self->out);
     gg_putf(&self->out, "%s\n", plain);
-    menu_summary(&self->menu, &self->out);
-    cli_print(&self->out);
+    words_print(&self->out);
+    show_menu(self);
 }
 
 /* While there are secrets two people at one keyboard do not look at each other's screen. */
@@ -89,7 +148,7 @@ static void draw_curtain(table *at, gg_side side) {
     at->keyboard = side;
     if (!shared || !other || table_is_open(at)) return;
     gg_text ignored = {0};
-    if (terminal_output()) fputs("\033[2J\033[3J\033[H", stdout);
+    terminal_clear();
     printf("Hand the keyboard to %s, then press Enter. ",
            at->match->game->side_name(at->match->scenario, side));
     terminal_read(&ignored);
@@ -119,31 +178,14 @@ static void do_why(desk *self) {
     gg_action action;
     gg_error error = {{0}};
     if (!read_action(self, 1, &action, &error)) {
-        say(error.text);
+        words_say(error.text);
         return;
     }
     gg_verdict verdict = gg_match_judge(self->at->match, self->side, &action);
     if (verdict.rule)
         tell_refusal(self, verdict);
     else
-        say("That is legal.");
-}
-
-static void put_odds(const gg_scenario *scenario, const gg_odds *odds, gg_side viewer, gg_text *out) {
-    gg_putf(out, odds->sampled ? "sampled, %llu games\n" : "exact, %llu ways\n",
-            (unsigned long long)odds->samples);
-    for (int i = 0; i < odds->count; i++) {
-        const gg_odds_outcome *outcome = &odds->outcome[i];
-        gg_event kept[GG_MAX_EVENTS];
-        uint32_t count = 0;
-        words_percent(outcome->chance, out);
-        gg_putf(out, " %%  (%llu/%llu)%s\n", (unsigned long long)outcome->chance.over,
-                (unsigned long long)outcome->chance.under,
-                odds->cut && i == odds->count - 1 ? "  and everything rarer" : "");
-        for (int k = 0; k < outcome->events.count; k++)
-            if (outcome->events.at[k].class <= GG_EVENT_ITEM) kept[count++] = outcome->events.at[k];
-        words_events(scenario, kept, count, viewer, false, out);
-    }
+        words_say("That is legal.");
 }
 
 static void do_odds(desk *self) {
@@ -151,7 +193,7 @@ static void do_odds(desk *self) {
     gg_error error = {{0}};
     const gg_match *match = self->at->match;
     if (!read_action(self, 1, &action, &error)) {
-        say(error.text);
+        words_say(error.text);
         return;
     }
     gg_verdict verdict = gg_match_judge(match, self->side, &action);
@@ -159,10 +201,7 @@ static void do_odds(desk *self) {
         tell_refusal(self, verdict);
         return;
     }
-    gg_side viewer = table_viewer(self->at);
-    gg_odds *odds = cli_odds(match, self->side, &action, viewer);
-    put_odds(match->scenario, odds, viewer, &self->out);
-    free(odds);
+    prospect_words(match, self->side, &action, table_viewer(self->at), &self->out);
     show(self);
 }
 
@@ -174,16 +213,17 @@ static void do_hint(desk *self) {
     gg_span player = self->line.rest.size ? self->line.rest : gg_span_of("marshal");
     ai_choice *choice = gg_alloc(sizeof *choice);
     if (self->side == GG_NOBODY)
-        say(why_nothing(self));
+        words_say(why_nothing(self));
     else if (!ai_config_read(player, &config, &error) ||
              !advice_ask(match, self->side, &config, choice, &error))
-        say(error.text);
+        words_say(error.text);
     else if (terminal_calls_off()) {
         terminal_forget_interrupt();
-        say("Called off.");
+        words_say("Called off.");
     } else {
         gg_match_observe(match, self->side, self->at->seen);
-        advice_words(match->scenario, self->at->seen, self->side, choice, terminal_width(), &self->out);
+        advice_words(match->scenario, self->at->seen, self->side, &config, choice, terminal_width(),
+                     &self->out);
         show(self);
     }
     free(choice);
@@ -194,11 +234,11 @@ static void do_undo(desk *self) {
     table *at = self->at;
     int times = 1;
     if (self->line.count > 1 && (!gg_span_int(self->line.rest, &times) || times < 1)) {
-        say("undo takes a number of decisions");
+        words_say("undo takes a number of decisions");
         return;
     }
     if (at->match->steps == 1) {
-        say("Nothing has been done yet.");
+        words_say("Nothing has been done yet.");
         return;
     }
     while (times-- > 0 && at->match->steps > 1) do
@@ -206,6 +246,7 @@ static void do_undo(desk *self) {
         while (at->match->steps > 1 && !table_waits_for_person(at));
     for (int i = 0; i < 3; i++)
         if (at->told[i] > at->match->steps) at->told[i] = at->match->steps;
+    at->decided[GG_FIRST] = at->decided[GG_SECOND] = 0;
     at->saved = false;
     printf("Back to action %u.\n", (unsigned)at->match->steps - 1);
     answer(self, SEAT_CHANGED);
@@ -257,7 +298,7 @@ static void save_in(desk *self, const char *path) {
     gg_error error = {{0}};
     gg_side reader = reader_of(at, self->side);
     if (!cli_save_record(at->match, reader, path, &error)) {
-        say(error.text);
+        words_say(error.text);
         return;
     }
     gg_putf(&at->files, "%s\n", path);
@@ -285,7 +326,7 @@ static void do_save(desk *self) {
 static bool may_leave(desk *self) {
     table *at = self->at;
     if (at->saved || at->warned || at->match->steps == 1) return true;
-    say("This game is not saved. `save FILE` keeps it; the same once more leaves it.");
+    words_say("This game is not saved. `save FILE` keeps it; the same once more leaves it.");
     at->warned = true;
     return false;
 }
@@ -297,11 +338,13 @@ static void do_load(desk *self) {
     gg_match *match = NULL;
     if (read_path(self, &path)) {
         match = cli_load_record(gg_text_str(&path), &error);
-        if (!match) say(error.text);
+        if (!match) words_say(error.text);
     }
     if (match) {
         table_set(self->at, match);
-        printf("Loaded: %s, after action %u.\n", match->scenario->title, (unsigned)match->steps - 1);
+        gg_putf(&self->out, "Loaded: %s, after action %u.\n", match->scenario->title,
+                (unsigned)match->steps - 1);
+        words_print(&self->out);
         answer(self, SEAT_CHANGED);
     }
     gg_text_free(&path);
@@ -311,7 +354,7 @@ static void do_rules(desk *self) {
     const gg_catalogue *book = self->at->match->game->book;
     int found = 0;
     if (self->line.rest.size == 0) {
-        say("rules ID, or rules WORD");
+        words_say("rules ID, or rules WORD");
         return;
     }
     for (gg_rule rule = 0; (rule = words_find_rule(book, self->line.rest, rule)) != 0; found++)
@@ -330,6 +373,7 @@ static void do_log(desk *self) {
 
 static void do_board(desk *self) {
     show_board(self);
+    self->rows = 0;
 }
 
 static void do_list(desk *self) {
@@ -352,7 +396,7 @@ static const struct command {
     {"board", "board", "draw the board again", do_board},
     {"why", "why ACTION", "is that legal, and if not, which rule forbids it?", do_why},
     {"odds", "odds ACTION", "everything that may come of it, with its chances", do_odds},
-    {"hint", "hint [PLAYER]", "what a computer player would do", do_hint},
+    {"hint", "hint [PLAYER]", "what a computer player would do, and why", do_hint},
     {"rules", "rules ID or WORDS", "look into the rule book", do_rules},
     {"log", "log", "what has been done so far", do_log},
     {"undo", "undo [N]", "take back the last decision, or the last N", do_undo},
@@ -366,9 +410,13 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void do_help(desk *self) {
     (void)self;
-    say("Type an action as the list shows it, or its number. The beginning of an action, or of what stands\n"
+    words_say(
+        "Type an action as the list shows it, or its number. The beginning of an action, or of what stands "
         "behind its first word (a unit's name), lists what begins so.");
-    for (int i = 0; i < COMMANDS; i++) printf("  %-18s %s\n", commands[i].usage, commands[i].help);
+    gg_text text = {0};
+    for (int i = 0; i < COMMANDS; i++) gg_putf(&text, "  %-18s %s\n", commands[i].usage, commands[i].help);
+    words_print(&text);
+    gg_text_free(&text);
 }
 
 /* --- what was typed ------------------------------------------------------------------------------------ */
@@ -418,8 +466,10 @@ static void obey(desk *self) {
         show(self);
     else if (verdict.rule)
         tell_refusal(self, verdict);
-    else
-        printf("%s  (? for help)\n", error.text);
+    else {
+        gg_putf(&self->out, "%s  (? for help)\n", error.text);
+        words_print(&self->out);
+    }
 }
 
 /* A script has no more to say, or the program is to end. */
@@ -435,7 +485,7 @@ static void take_line(desk *self) {
     gg_reader_init(&reader, NULL, gg_text_span(&self->typed));
     switch (gg_reader_next(&reader, &self->line, &error)) {
     case GG_READ_LINE: obey(self); break;
-    case GG_READ_BAD: say(error.text); break;
+    case GG_READ_BAD: words_say(error.text); break;
     case GG_READ_END:
         if (self->at->called_off)
             answer(self, SEAT_CHANGED);
@@ -451,6 +501,7 @@ seat_answer person_choose(table *at, gg_side side, gg_action *action) {
     table_tell(at);
     putchar('\n');
     show_board(&self);
+    if (side != GG_NOBODY) show_story(&self);
     if (side != GG_NOBODY) table_look(at, side);
     at->count = side == GG_NOBODY ? 0 : at->count;
     menu_open(&self.menu, at, side);
@@ -468,6 +519,7 @@ seat_answer person_choose(table *at, gg_side side, gg_action *action) {
         else
             do_quit(&self);
     }
+    if (self.answer == SEAT_ACTS) at->decided[side] = at->match->steps + 1;
     *action = self.action;
     menu_close(&self.menu);
     gg_text_free(&self.typed);

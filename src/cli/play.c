@@ -60,6 +60,7 @@ void table_set(table *at, gg_match *match) {
     at->saved = true;
     at->keyboard = GG_NOBODY;
     for (int i = 0; i < 3; i++) at->told[i] = match->steps;
+    at->decided[GG_FIRST] = at->decided[GG_SECOND] = 0;
 }
 
 bool table_is_open(table *at) {
@@ -89,7 +90,7 @@ void table_tell(table *at) {
     }
     at->told[viewer] = match->steps;
     if (table_is_open(at)) at->told[GG_FIRST] = at->told[GG_SECOND] = match->steps;
-    cli_print(&out);
+    words_print(&out);
     gg_text_free(&out);
 }
 
@@ -123,23 +124,13 @@ static seat_answer carry_out(table *at, gg_side side, const gg_action *action) {
     return SEAT_ACTS;
 }
 
-static void tell_result(table *at) {
-    gg_text out = {0};
-    gg_outcome outcome = at->match->game->outcome(at->match->scenario, at->match->state);
-    table_tell(at);
-    gg_put_char(&out, '\n');
-    words_outcome(at->match->scenario, outcome, terminal_width(), &out);
-    cli_print(&out);
-    gg_text_free(&out);
-}
-
 /* One decision, whoever makes it. */
 static seat_answer decide(table *at) {
     gg_prompt prompt = gg_match_prompt(at->match);
     gg_side side = next_side(prompt);
     gg_action action;
     if (side == GG_NOBODY) {
-        tell_result(at);
+        table_tell(at);
         return person_choose(at, GG_NOBODY, &action);
     }
     table_look(at, side);
@@ -179,7 +170,10 @@ static void offer(const char *name, void *with) {
     gg_error error = {{0}};
     gg_scenario *scenario = gg_scenario_load(name, (gg_span){NULL, 0}, &error);
     gg_putf(&list->names, "%s\n", name);
-    printf("%5d  %-26s %s\n", ++list->count, name, scenario ? scenario->title : error.text);
+    gg_text row = {0};
+    gg_putf(&row, "%5d  %-26s %s\n", ++list->count, name, scenario ? scenario->title : error.text);
+    words_print(&row);
+    gg_text_free(&row);
     gg_scenario_free(scenario);
 }
 
@@ -227,7 +221,7 @@ static bool pick_scenario(gg_text *name) {
 /* --- the command --------------------------------------------------------------------------------------- */
 
 typedef struct wishes {
-    const char *scenario, *seed, *as, *versus, *load;
+    const char *scenario, *seed, *as, *versus, *load, *position;
     gg_text options;
     keep kept; /* the game that was kept and is to go on; path empty: none */
     bool real_dice;
@@ -354,15 +348,29 @@ static void seed_players(table *at, const char *seed) {
 /* From the first decision until somebody leaves. */
 static void play_on(table *at) {
     const gg_match *match = at->match;
-    printf("%s\n%s\n", match->game->title, match->scenario->title);
-    puts("Type an action, its number, or the beginning of what you want to see; ? helps.");
+    words_say(match->game->title);
+    words_say(match->scenario->title);
+    words_say("Type an action, its number, or the beginning of what you want to see; ? helps.");
     while (decide(at) != SEAT_LEAVES) continue;
     leave_game(at);
     if (at->saved || at->match->steps == 1) return;
     if (at->keep.path.size > 0 && !at->keep.failed)
-        puts("The game is kept: `grognard play` offers it at the next start.");
+        words_say("The game is kept: `grognard play` offers it at the next start.");
     else if (!at->warned)
-        puts("The game was not saved: `save FILE` would have kept it, for `grognard play --load FILE`.");
+        words_say("The game was not saved: `save FILE` would have kept it, for `grognard play --load FILE`.");
+}
+
+/* From a file of that name, else from the words themselves. */
+static bool set_position(gg_match *match, const char *wish, gg_error *error) {
+    gg_text lines = {0};
+    gg_error ignored = {{0}};
+    if (!gg_read_file(wish, GG_MAX_FILE, &lines, &ignored)) {
+        gg_text_clear(&lines);
+        gg_put(&lines, wish);
+    }
+    bool good = cli_position(match, gg_text_span(&lines), error);
+    gg_text_free(&lines);
+    return good;
 }
 
 static int play(table *at, wishes *want) {
@@ -373,6 +381,7 @@ static int play(table *at, wishes *want) {
     if (!take_seats(at, want, &error)) return cli_fail("%s", error.text);
     bool fresh = at->match->steps == 0;
     if (fresh && !start(at)) return CLI_OK;
+    if (want->position && !set_position(at->match, want->position, &error)) return cli_fail("%s", error.text);
     table_set(at, at->match);
     if (fresh) at->told[GG_FIRST] = at->told[GG_SECOND] = at->told[GG_UMPIRE] = 0;
     if (want->kept.path.size > 0) {
@@ -386,20 +395,17 @@ static int play(table *at, wishes *want) {
 static int run(const cli_command *self, int count, char **words) {
     wishes want = {0};
     const cli_option options[] = {
-        {"--option", .words = &want.options},
-        {"--seed", .text = &want.seed},
-        {"--real-dice", .flag = &want.real_dice},
-        {"--as", .text = &want.as},
-        {"--vs", .text = &want.versus},
-        {"--load", .text = &want.load},
-        {0},
+        {"--option", .words = &want.options},     {"--seed", .text = &want.seed},
+        {"--real-dice", .flag = &want.real_dice}, {"--as", .text = &want.as},
+        {"--vs", .text = &want.versus},           {"--load", .text = &want.load},
+        {"--position", .text = &want.position},   {0},
     };
     int status = CLI_USAGE;
     table at = {.keyboard = GG_NOBODY, .colour = terminal_colour()};
     count = cli_read(self, count, words, options, 0, 1);
     want.scenario = count > 0 ? words[0] : NULL;
-    if (want.load && (want.scenario || want.seed || want.real_dice || want.options.size)) {
-        cli_usage(self, "--load brings its own scenario, options and dice");
+    if (want.load && (want.scenario || want.seed || want.real_dice || want.options.size || want.position)) {
+        cli_usage(self, "--load brings its own scenario, options, position and dice");
     } else if (want.seed && want.real_dice) {
         cli_usage(self, "--seed and --real-dice exclude each other");
     } else if (count >= 0) {
@@ -423,7 +429,7 @@ const cli_command cli_play = {
     "play",
     "play a game here in the terminal",
     "usage: grognard play [SCENARIO] [--option NAME]... [--as SIDE] [--vs PLAYER]\n"
-    "                     [--seed HEX | --real-dice]\n"
+    "                     [--seed HEX | --real-dice] [--position LINES]\n"
     "       grognard play --load RECORD [--as SIDE] [--vs PLAYER]\n"
     "\n"
     "Plays a game in the terminal: two people at one keyboard, or one against the\n"
@@ -442,6 +448,8 @@ const cli_command cli_play = {
     "                   `grognard hint --players` lists them\n"
     "  --seed HEX       dice from this key: the same key gives the same dice\n"
     "  --real-dice      you roll real dice and type what they show\n"
+    "  --position LINES begin from this position of the scenario: its lines, or a file\n"
+    "                   that holds them, as in docs/language.md\n"
     "  --load RECORD    go on with a saved game\n"
     "\n"
     "examples:\n"

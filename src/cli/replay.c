@@ -28,10 +28,13 @@ static void tell_end(const gg_match *match, gg_text *out) {
     gg_outcome outcome = match->game->outcome(match->scenario, match->state);
     gg_put_char(out, '\n');
     match->game->draw(match->scenario, match->state, terminal_colour(), out);
-    gg_putf(out, "\n%u actions. ", (unsigned)match->steps - 1);
+    gg_put_char(out, '\n');
+    words_outcome(match->scenario, outcome, terminal_width(), out);
+    gg_putf(out, "%u actions.", (unsigned)match->steps - 1);
     if (outcome.over) {
-        words_outcome(match->scenario, outcome, terminal_width(), out);
+        gg_put_char(out, '\n');
     } else {
+        gg_put_char(out, ' ');
         gg_put(out, "The game goes on. ");
         match->game->write_prompt(match->scenario, match->state, out);
         gg_put_char(out, '\n');

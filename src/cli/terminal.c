@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 #ifndef __wasi__
 #include <signal.h>
@@ -26,9 +27,21 @@ bool terminal_input(void) {
     return isatty(STDIN_FILENO) == 1;
 }
 
+bool terminal_obeys(void) {
+    const char *kind = getenv("TERM");
+    return terminal_output() && kind && *kind && strcmp(kind, "dumb") != 0;
+}
+
 bool terminal_colour(void) {
     const char *refused = getenv("NO_COLOR");
-    return terminal_output() && !(refused && *refused);
+    return terminal_obeys() && !(refused && *refused);
+}
+
+void terminal_clear(void) {
+    if (terminal_obeys())
+        fputs("\033[2J\033[3J\033[H", stdout);
+    else if (terminal_output())
+        for (int row = terminal_height(); row > 0; row--) putchar('\n');
 }
 
 #ifdef __wasi__

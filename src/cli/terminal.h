@@ -11,7 +11,9 @@ int terminal_height(void);
 
 bool terminal_output(void); /* is standard output a terminal? */
 bool terminal_input(void);  /* is standard input a terminal? */
-bool terminal_colour(void); /* a terminal, and NO_COLOR is not set */
+bool terminal_obeys(void);  /* a terminal that understands escape sequences: TERM is set and not "dumb" */
+bool terminal_colour(void); /* such a terminal, and NO_COLOR is not set */
+void terminal_clear(void);  /* wipes what is on the screen, or at least pushes it away */
 
 /* A reader of our output that goes away ends the program without a word. */
 void terminal_quiet_pipe(void);

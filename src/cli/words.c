@@ -1,6 +1,8 @@
 /* words: a game told to people. See words.h. */
 #include "cli/words.h"
 
+#include "cli/terminal.h"
+
 #include <ctype.h>
 
 /* --- wrapping ------------------------------------------------------------------------------------------ */
@@ -9,10 +11,15 @@ static void put_blanks(gg_text *out, int count) {
     gg_putf(out, "%*s", count, "");
 }
 
-/* Columns a span takes: UTF-8 continuation bytes take none. */
+/* Columns a span takes: UTF-8 continuation bytes and escape sequences (they end in a letter) take none. */
 static int columns(gg_span word) {
     int count = 0;
-    for (size_t i = 0; i < word.size; i++) count += ((unsigned char)word.at[i] & 0xc0) != 0x80;
+    for (size_t i = 0; i < word.size; i++) {
+        if (word.at[i] == '\033')
+            while (i < word.size && !isalpha((unsigned char)word.at[i])) i++;
+        else
+            count += ((unsigned char)word.at[i] & 0xc0) != 0x80;
+    }
     return count;
 }
 
@@ -20,23 +27,28 @@ static bool is_drawn(gg_span line) {
     return line.size > 0 && (line.at[0] == '|' || line.at[0] == '+' || line.at[0] == '`');
 }
 
-/* One paragraph; a list item hangs behind its dash. */
-static void wrap_line(gg_text *out, gg_span line, int indent, int width) {
+/* One paragraph; what does not fit hangs so much deeper. Blanks between words go where a line ends. */
+static void wrap_line(gg_text *out, gg_span line, int indent, int deeper, int width) {
     int lead = 0;
     while ((size_t)lead < line.size && line.at[lead] == ' ') lead++;
     gg_span left = gg_span_trim(line), word;
     indent = left.size ? indent + lead : 0;
-    int hang = gg_span_starts(left, "- ") ? indent + 2 : indent, column = indent;
+    int hang = indent + deeper, column = indent, gap = 0;
     put_blanks(out, indent);
     for (bool first = true; left.size > 0; first = false) {
         gg_span_cut(&left, ' ', &word);
-        if (!first && column + 1 + columns(word) > width) {
+        if (word.size == 0) {
+            gap++;
+            continue;
+        }
+        if (!first && column + 1 + gap + columns(word) > width) {
             gg_put_char(out, '\n');
             put_blanks(out, column = hang);
         } else if (!first) {
-            gg_put_char(out, ' ');
-            column++;
+            put_blanks(out, 1 + gap);
+            column += 1 + gap;
         }
+        gap = 0;
         gg_put_span(out, word);
         column += columns(word);
     }
@@ -55,9 +67,83 @@ void words_wrap(gg_text *out, gg_span text, int indent, int width) {
             gg_put_span(out, line);
             gg_put_char(out, '\n');
         } else {
-            wrap_line(out, line, indent, width);
+            wrap_line(out, line, indent, gg_span_starts(gg_span_trim(line), "- ") ? 2 : 0, width);
         }
     }
+}
+
+void words_fold(gg_text *out, gg_span text, int width) {
+    gg_span line;
+    while (text.size > 0 && gg_span_cut(&text, '\n', &line)) {
+        if (columns(line) > width) {
+            wrap_line(out, line, 0, 2, width);
+        } else {
+            gg_put_span(out, line);
+            gg_put_char(out, '\n');
+        }
+    }
+}
+
+void words_print(gg_text *text) {
+    gg_text folded = {0};
+    words_fold(&folded, gg_text_span(text), terminal_width());
+    cli_print(&folded);
+    gg_text_free(&folded);
+    gg_text_clear(text);
+}
+
+void words_say(const char *line) {
+    gg_text text = {0};
+    gg_putf(&text, "%s\n", line);
+    words_print(&text);
+    gg_text_free(&text);
+}
+
+static bool is_text(gg_span line) {
+    return line.size > 0 && isalpha((unsigned char)line.at[0]);
+}
+
+/* The part of a line without escape sequences from one column on. */
+static gg_span cut_columns(gg_span line, int from, int width) {
+    gg_span part = line;
+    while (part.size > 0 && from-- > 0) {
+        size_t size = gg_utf8_size(part);
+        part.at += size ? size : 1;
+        part.size -= size ? size : 1;
+    }
+    gg_span end = part;
+    while (end.size > 0 && width-- > 0) {
+        size_t size = gg_utf8_size(end);
+        end.at += size ? size : 1;
+        end.size -= size ? size : 1;
+    }
+    part.size -= end.size;
+    return part;
+}
+
+int words_widest(gg_span drawing) {
+    gg_span line;
+    int widest = 0;
+    while (drawing.size > 0 && gg_span_cut(&drawing, '\n', &line))
+        if (!is_text(line) && columns(line) > widest) widest = columns(line);
+    return widest;
+}
+
+void words_picture(gg_text *out, gg_span drawing, int width) {
+    gg_span rest, line;
+    int widest = words_widest(drawing);
+    for (int from = 0; from < widest; from += width) {
+        rest = drawing;
+        if (from > 0) gg_put(out, "and to the right of it:\n");
+        while (rest.size > 0 && gg_span_cut(&rest, '\n', &line)) {
+            if (is_text(line)) continue;
+            gg_put_span(out, widest > width ? cut_columns(line, from, width) : line);
+            gg_put_char(out, '\n');
+        }
+    }
+    rest = drawing;
+    while (rest.size > 0 && gg_span_cut(&rest, '\n', &line))
+        if (is_text(line)) words_fold(out, line, width);
 }
 
 /* --- sides and steps ----------------------------------------------------------------------------------- */
@@ -129,12 +215,17 @@ void words_events(const gg_scenario *scenario, const gg_event *event, uint32_t c
 void words_outcome(const gg_scenario *scenario, gg_outcome outcome, int width, gg_text *out) {
     if (!outcome.over) return;
     const gg_ruleset *game = scenario->game;
+    gg_side first = outcome.winner == GG_SECOND ? GG_SECOND : GG_FIRST, second = gg_other(first);
+    gg_text line = {0};
     if (outcome.winner == GG_NOBODY)
-        gg_put(out, "The game is a draw.");
+        gg_put(out, "The game is a draw.\n");
     else
-        gg_putf(out, "Winner: %s.", game->side_name(scenario, outcome.winner));
-    gg_putf(out, "  Score: %s %d, %s %d.\n", game->side_name(scenario, GG_FIRST), outcome.score[0],
-            game->side_name(scenario, GG_SECOND), outcome.score[1]);
+        gg_putf(out, "Winner: %s.\n", game->side_name(scenario, outcome.winner));
+    gg_putf(&line, "%s: %s %d, %s %d.", game->counts ? game->counts : "Score",
+            game->side_name(scenario, first), outcome.score[first], game->side_name(scenario, second),
+            outcome.score[second]);
+    words_fold(out, gg_text_span(&line), width);
+    gg_text_free(&line);
     if (outcome.rule) words_rule(game->book, outcome.rule, width, out);
 }
 

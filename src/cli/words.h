@@ -9,6 +9,17 @@
  * of a drawing are left whole. */
 void words_wrap(gg_text *, gg_span text, int indent, int width);
 
+/* The same of text that is no Markdown: lines that fit stay as they are. Escape sequences take no columns. */
+void words_fold(gg_text *, gg_span text, int width);
+/* Prints a text folded to the width of the terminal, and empties it. */
+void words_print(gg_text *);
+void words_say(const char *line);
+/* Columns of the widest drawn line of a board. */
+int words_widest(gg_span drawing);
+/* A board: what is wider than the terminal stands in sheets below each other, from the left to the right, and
+ * must be without colours. Lines that begin with a letter are text below the board and are folded. */
+void words_picture(gg_text *, gg_span drawing, int width);
+
 /* A side as one word of the language: its name in lower case, with hyphens for blanks. */
 void words_side(const gg_scenario *, gg_side, gg_text *);
 /* Reads a side: that word, `first`, `second`, or as the ruleset reads it. */
@@ -26,7 +37,7 @@ void words_step(const gg_match *, uint32_t step, gg_side viewer, gg_text *);
 /* A line an event: what happened and the rule that caused it. */
 void words_events(const gg_scenario *, const gg_event *, uint32_t count, gg_side viewer, bool colour,
                   gg_text *);
-/* Who won, by which rule, the score; nothing while the game goes on. */
+/* Who won, the score, the rule that decided; nothing while the game goes on. */
 void words_outcome(const gg_scenario *, gg_outcome, int width, gg_text *);
 /* "the morale of F3", and the whole wish: "roll 2 dice for the morale of F3". */
 void words_need_for(const gg_scenario *, const gg_need *, gg_text *);

@@ -111,6 +111,7 @@ typedef enum gg_took { GG_TOOK, GG_NOT_MINE, GG_BAD_LINE } gg_took;
 typedef struct gg_ruleset {
     const char *id, *title;          /* "squares", "Squares: the Napoleonic War variant" */
     const char *pitch;               /* one sentence for somebody choosing a game */
+    const char *counts;              /* what the score of an outcome is: "Victory points"; NULL: a score */
     const char *learning;            /* the battle to begin with: "crossroads" */
     int version;                     /* raised by every change of behaviour; records carry it */
     const gg_catalogue *book;        /* the rules */

@@ -29,8 +29,9 @@ enum {
     HEAD = 4 * 1024,     /* room for the headers of an answer */
     REQUEST = 16 * 1024, /* most bytes of a request's headers; browsers send the cookies of every port */
     LISTED = 1024,       /* most bytes of one header that is read */
-    CONNECTIONS = 512,   /* at a time; others wait */
+    CONNECTIONS = 512,   /* at a time */
     EACH = 64,           /* of them for one address */
+    ROOM = 8,            /* of them for those who have just come, while others are seen out */
     FEWEST = 16,         /* connections that are worth a server */
     FILES = 16,          /* open files besides connections */
     PATIENCE = 20,       /* seconds for a client that neither sends nor takes anything */
@@ -185,25 +186,30 @@ static void strike_out(server *self, int i) {
     memmove(self->guest + i, self->guest + i + 1, (size_t)(self->guests - i) * sizeof *self->guest);
 }
 
-/* An address that has all its connections loses the one that has been there longest without being served.
- * False if there is none such. */
-static bool make_room(server *self, uint64_t address) {
-    int has = 0, oldest = -1;
-    for (int i = self->guests - 1; i >= 0; i--) {
-        if (self->guest[i].address != address) continue;
-        has++;
-        if (!is_served(self->guest[i].line)) oldest = i;
-    }
-    if (has < EACH && has < self->most / 2) return true;
-    if (oldest < 0) return false;
-    lws_set_timeout(self->guest[oldest].line, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-    strike_out(self, oldest);
-    return true;
+static int count_of(const server *self, uint64_t address) {
+    int count = 0;
+    for (int i = 0; i < self->guests; i++) count += self->guest[i].address == address;
+    return count;
 }
 
+/* Of an address, or with NULL of all, the one goes that has been here longest without being served. False if
+ * there is none. */
+static bool see_out(server *self, const uint64_t *address) {
+    for (int i = 0; i < self->guests; i++) {
+        if ((address && self->guest[i].address != *address) || is_served(self->guest[i].line)) continue;
+        lws_set_timeout(self->guest[i].line, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        strike_out(self, i);
+        return true;
+    }
+    return false;
+}
+
+/* Nobody has more than his share, and there is always room for one more. */
 static int welcome(server *self, struct lws *line) {
     uint64_t address = address_of(line);
-    if (self->guests == CONNECTIONS || !make_room(self, address)) return -1;
+    int share = self->most / 2 < EACH ? self->most / 2 : EACH;
+    if (count_of(self, address) >= share && !see_out(self, &address)) return -1;
+    if (self->guests >= self->most - ROOM && !see_out(self, NULL)) return -1;
     self->guest[self->guests++] = (guest){line, address};
     return 0;
 }

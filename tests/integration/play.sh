@@ -123,6 +123,14 @@ check "  and after every action" grep -q '^3\. French: ' out
 types "options of the game" squares --option -repetition-draw < <(printf '%s\n' 'move in1 a1' 'save two.gg' quit)
 check "  stand in the record" grep -qx 'options no-progress-draw' two.gg
 
+cat >face.gg <<'END'
+game degre
+title "Face to face"
+board grid 8 8
+turns 4
+unit N1 line north at=C3
+unit S1 line south at=C4
+END
 # --- what is announced -------------------------------------------------------------------------------------------------
 
 flank=('move hc a3 b4' 'move cv3 f3 e4' 'move hc c5 d5' 'move cv3 x2' 'move cv3 a2 b3' 'move cv1 f3 e4' pass)
@@ -135,16 +143,93 @@ check "  the prompt says who attacks whom with whom, and so after undo" test "$(
 types "an attack that may be stood" squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'attack cv1 d5')
 shows 'French: British cv1 attacks hc at d5: does hc stand or retreat'
 
+COLUMNS=200 types "odds of what only begins" squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'odds attack cv1 d5' 'odds attack cv1 d5 + cv3' 'odds move cv1 e3')
+shows 'What can follow: French: British cv1 attacks hc at d5: does hc stand or retreat'
+shows '  stand: French Heavy Cavalry (hc) stands at d5; British Cavalry (cv1) is eliminated at e4'
+shows 'What can follow: French: British cv1 with cv3 attacks hc at d5 from the flank: hc must retreat'
+shows '  retreat c4: French Heavy Cavalry (hc) retreats to c4; French Heavy Cavalry (hc) is frozen at c4'
+check "  a move is all there is to it" test "$(grep -c '^What can follow' out)" = 2
+
+COLUMNS=300 types "hints" squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'attack cv1 d5' 'hint random' 'hint greedy' 'hint alphabeta:nodes=5000' \
+    'hint mcts:nodes=2000' 'hint uct:nodes=2000' 'hint rehearsal:nodes=2000')
+shows '  It draws lots among all legal actions and compares nothing.'
+speaks() { check "  $1" grep -qE -- "$1" out; }
+speaks '^  It looked one action ahead \([0-9]+ positions\)\. What comes of this at once is .* \([+-][0-9]+\), [0-9]+ more than of the next: (stand|retreat c[45])\.$'
+speaks '^  It searched to depth [0-9]+ \(5,000 positions\): with the best answers of both sides this comes out .*\. Nothing was found to be better; what took most work to refute was (stand|retreat c[45])\.$'
+speaks '^  It tried this [0-9,]+ times? \([0-9,]+ positions\): on average the tries come out .*, like winning [0-9]+ games of 100\. It tried next, [0-9,]+ times? for [0-9]+ of 100: '
+speaks '^  It played [0-9,]+ games? with this to the end at random: chance to win [0-9]+ %; [0-9]+ % in [0-9,]+ with the next: '
+speaks '^  It rehearsed the 3 actions that looked best \([0-9,]+ positions\), this one [0-9]+ times?: it comes out .*, with the same dice (a lead of [0-9]+ over|no better than) (stand|retreat c[45])\.$'
+speaks '^  It expects: French '
+types "a hint where both choose" face.gg --seed 12 < <(printf '%s\n' pass pass 'move N1 C4' pass 'hint rehearsal:nodes=500')
+shows 'Both sides choose unseen by each other.'
+
+# --- a small terminal ------------------------------------------------------------------------------------------------------
+
+types "the screen after the other's move" squares --seed 1815 < <(printf '%s\n' "${flank[@]}")
+sed '/^The game was not saved/,$d' out | tail -n 24 >screen
+check "  shows the move at 80 by 24" grep -q '^  7. French: pass' screen
+check "  and the decision" grep -q '^British: MOVE, ATTACK or PASS' screen
+check "  and the board but for its edge" grep -q '^| br  in1' screen
+types "the same after undo" squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'move cv1 e3' undo)
+check "  shows it again" grep -q '^  7. French: pass' <(sed -n '/^Back to action 7/,$p' out)
+
+narrow() { # narrow COLUMNS ARGUMENTS...: the longest line
+    local wide=$1
+    shift
+    COLUMNS=$wide ends "$wide columns" 0 0 play "$@"
+    check "  no longer line" test "$(grep -v '> ' out | LC_ALL=C.UTF-8 wc -L)" -le "$wide"
+}
+narrow 40 squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'attack cv1 d5 + cv3' '?' 'why stand' 'odds retreat c5' log 'gallop over the hills and far away' 'load nothing-of-the-kind')
+check "  broken between words" grep -qx '   it is a Flank Attack: French Heavy' out
+narrow 40 degre --seed 1 < <(printf '%s\n' pass '?' quit quit)
+narrow 40 nwar/marengo --seed 1 < <(printf '%s\n' list quit)
+narrow 80 squares --seed 1815 < <(printf '%s\n' "${flank[@]}" 'hint captain' 'save there.gg' quit)
+if command -v script >exists; then
+    escapes() { # escapes WANTED ENVIRONMENT...: are there any where there is a terminal?
+        local wanted=$1
+        shift
+        env "$@" script -qec "'$grognard' play squares" /dev/null <<<quit >out 2>&1
+        check "  $*: escapes: $wanted" test "$(grep -qF $'\033' out && echo yes || echo no)" = "$wanted"
+    }
+    escapes yes TERM=xterm
+    escapes no TERM=dumb
+    escapes no TERM=xterm NO_COLOR=1
+    TERM=xterm script -qec "stty cols 80; '$grognard' play nwar/marengo" /dev/null <<<quit >out 2>&1
+    check "  a board in sheets has none" test "$(sed -n '/^and to the right/,/^Turn/p' out | grep -c $'\033')" = 0
+    check "  and there it is" grep -q '^and to the right' out
+fi
+
+types "control characters" squares < <(printf 'why m\302\233ve\nsave \302\2331m.gg\nwhy \177\n')
+check "  are not echoed by the answer" test "$(grep -c 'is a control character' out)" = 3
+printf 'game squares\ntitle "A \302\23331m title"\n' >control.gg
+ends "and refused in files" 1 1 play control.gg
+ends "in words of the command line" 2 1 play --x$'\302\233'31m
+check "  are not echoed" test "$(LC_ALL=C grep -c $'\302' err)" = 0
+ends "in files again" 1 1 play control.gg
+check "  with the place" grep -q 'control.gg:2: byte 0xc2 in column 10 is a control character' err
+
+# --- from a position -------------------------------------------------------------------------------------------------------
+
+position='F in1@c2 ar1@c1; B in6@d2 x:in1 x:in2; F to move'
+types "from a position" squares --position "$position" < <(printf '%s\n' 'attack in1 d2 + ar1' 'save middle.gg' quit)
+shows '1. French: attack in1 d2 + ar1'
+check "  kept by the record" grep -q '^position F in1@c2 ar1@c1' middle.gg
+printf '%s\n' "$position" >position.txt
+types "from a position in a file" squares --position position.txt < <(printf '%s\n' 'attack in1 d2 + ar1')
+shows '1. French: attack in1 d2 + ar1'
+ends "no position" 1 1 play squares --position 'F in1@z9; F to move' </dev/null
+ends "a position and a record" 2 1 play --load middle.gg --position "$position" </dev/null
+
+# --- the end ---------------------------------------------------------------------------------------------------------------
+
+nine='F in1@c2 ar1@c1; B in6@d2 x:in1 x:in2 x:in3 x:in4 x:gd x:li1 x:ar1; F to move'
+types "the end" squares --position "$nine" < <(printf '%s\n' 'attack in1 d2 + ar1' stand 'option 2' hold)
+sed -n '/^Winner: French\.$/,$p' out >end
+check "  names the winner first" test -s end
+check "  and says what the numbers are" grep -qx 'Value of enemy units eliminated: French 10, British 2.' end
+
 # --- two people at one keyboard, with sealed cards -----------------------------------------------------------------------
 
-cat >face.gg <<'END'
-game degre
-title "Face to face"
-board grid 8 8
-turns 4
-unit N1 line north at=C3
-unit S1 line south at=C4
-END
 types "sealed cards" face.gg --seed 12 < <(printf '%s\n' pass pass 'move N1 C4' pass 'card C4 line' '' log 'card C4 column')
 sed -n '/Hand the keyboard to South/,/^South> card/p' out >souths-screen
 check "  the curtain falls between the players" test -s souths-screen

@@ -266,6 +266,21 @@ gives "with 40 open files, 80 unfinished requests" 200
 [ ! -d /proc/self/fd ] || check "and no work" calm
 let_go
 stop TERM
+files=60 start
+mkfifo quiet
+exec 6<>quiet
+guests=()
+for i in $(seq 60); do
+    curl -s -m 20 --interface "127.0.0.$((2 + i % 3))" "telnet://127.0.0.1:${url##*:}" <&6 >guest 2>&1 &
+    guests+=($!)
+done
+sleep 1
+get / -m 2
+gives "when several hold all connections" 200
+kill "${guests[@]}"
+wait "${guests[@]}" 2>/dev/null
+exec 6>&-
+stop TERM
 if command -v prlimit >exists; then
     start
     prlimit --pid "$server" --nofile=20:20

@@ -275,6 +275,9 @@ static void test_bytes_that_are_refused(void **state) {
     assert_refused("a\vb", "t.gg:1: byte 0x0b in column 2 is a control character");
     assert_refused("a\rb", "t.gg:1: byte 0x0d in column 2 is a control character");
     assert_refused("a\r\r\n", "t.gg:1: byte 0x0d in column 2 is a control character");
+    assert_refused("a\x7f", "t.gg:1: byte 0x7f in column 2 is a control character");
+    assert_refused("a \"\xc2\x9b\x33\x31m\"", "t.gg:1: byte 0xc2 in column 4 is a control character");
+    assert_refused("\xc2\x80", "t.gg:1: byte 0xc2 in column 1 is a control character");
     assert_refused("# a\x1b", "t.gg:1: byte 0x1b in column 4 is a control character");
     assert_refused("\xc3\xa9\xff", "t.gg:1: byte 0xff in column 3 is not UTF-8");
     assert_refused("\"\xc3\"", "t.gg:1: byte 0xc3 in column 2 is not UTF-8");

@@ -181,6 +181,17 @@ static void test_utf8_size(void **state) {
     assert_int_equal(gg_utf8_size((gg_span){"\xc3\xa9", 1}), 0);
 }
 
+static void test_is_control(void **state) {
+    (void)state;
+    static const char *const controls[] = {"\t", "\n", "\x1b[2J", "\x7f", "\xc2\x80", "\xc2\x9b", "\xc2\x9f"};
+    static const char *const letters[] = {"", " ", "~", "\xc2\xa0", "\xc2", "\xc3\x9b", "\xe2\x82\xac"};
+    for (size_t i = 0; i < sizeof controls / sizeof *controls; i++)
+        assert_true(gg_is_control(gg_span_of(controls[i])));
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+        assert_false(gg_is_control(gg_span_of(letters[i])));
+    assert_true(gg_is_control((gg_span){"", 1}));
+}
+
 static void test_text_is_never_null_and_always_ends_in_zero(void **state) {
     (void)state;
     gg_text text = {0};
@@ -272,6 +283,7 @@ int main(void) {
         cmocka_unit_test(test_copy),
         cmocka_unit_test(test_cut),
         cmocka_unit_test(test_utf8_size),
+        cmocka_unit_test(test_is_control),
         cmocka_unit_test(test_text_is_never_null_and_always_ends_in_zero),
         cmocka_unit_test(test_text_grows),
         cmocka_unit_test(test_text_keeps_zero_bytes),

@@ -35,6 +35,7 @@ const gg_ruleset degre = {
     .pitch =
         "Divisions of toy soldiers on a board of squares: lay your guns by eye, volley, form Square, and "
         "outguess the enemy's melee card.",
+    .counts = "Points left in troops, equipment and objectives",
     .learning = "first-powder",
     .version = 2,
     .book = &degre_book,

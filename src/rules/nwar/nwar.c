@@ -93,6 +93,7 @@ const gg_ruleset nwar = {
     .title = "Napoleon's War II",
     .pitch = "Battles of 1796 to 1815 on hexes: a handful of action points a turn, fire, charges, squares "
              "and leaders.",
+    .counts = "Victory points",
     .learning = "crossroads",
     .version = 3,
     .book = &nwar_book,

@@ -23,6 +23,7 @@ const gg_ruleset squares = {
     .id = "squares",
     .title = "Squares: the Napoleonic War variant",
     .pitch = "Sixteen units a side, no dice: pass to prepare, strike twice, turn the flank.",
+    .counts = "Value of enemy units eliminated",
     .learning = "standard",
     .version = 2,
     .book = &squares_book,
