@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE /* mkdir, and what a file is by the minute */
 
 #include "cli/keep.h"
+#include "cli/words.h"
 
 #include "game/record.h"
 
@@ -75,7 +76,7 @@ bool keep_game(keep *self, const gg_match *match) {
     bool kept = find_place(self, match, &error) &&
                 gg_write_secret_file(gg_text_str(&self->path), gg_text_span(&text), &error);
     gg_text_free(&text);
-    if (!kept && !self->failed) printf("This game is not kept by itself: %s\n", error.text);
+    if (!kept && !self->failed) words_sayf("This game is not kept by itself: %s", error.text);
     self->failed = !kept;
     return kept;
 }

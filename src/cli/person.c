@@ -248,7 +248,7 @@ static void do_undo(desk *self) {
         if (at->told[i] > at->match->steps) at->told[i] = at->match->steps;
     at->decided[GG_FIRST] = at->decided[GG_SECOND] = 0;
     at->saved = false;
-    printf("Back to action %u.\n", (unsigned)at->match->steps - 1);
+    words_sayf("Back to action %u.", (unsigned)at->match->steps - 1);
     answer(self, SEAT_CHANGED);
 }
 
@@ -304,10 +304,10 @@ static void save_in(desk *self, const char *path) {
     gg_putf(&at->files, "%s\n", path);
     if (reader == GG_UMPIRE) {
         at->saved = true;
-        printf("Saved. `grognard play --load %s` goes on with it.\n", path);
+        words_sayf("Saved. `grognard play --load %s` goes on with it.", path);
     } else {
-        printf("Saved what %s may know: it can be read, not played on.\n",
-               at->match->game->side_name(at->match->scenario, reader));
+        words_sayf("Saved what %s may know: it can be read, not played on.",
+                   at->match->game->side_name(at->match->scenario, reader));
     }
 }
 
@@ -425,7 +425,7 @@ static bool typed_number(desk *self) {
     int number;
     if (self->line.count != 1 || !gg_span_int(self->line.raw, &number)) return false;
     if (number < 1 || (size_t)number > self->menu.count) {
-        printf("The numbers go from 1 to %zu.\n", self->menu.count);
+        words_sayf("The numbers go from 1 to %zu.", self->menu.count);
         return true;
     }
     self->action = self->at->actions[number - 1];
@@ -461,7 +461,7 @@ static void obey(desk *self) {
     if (self->side != GG_NOBODY && (typed_number(self) || typed_action(self, &verdict, &error))) return;
     if (typed_command(self)) return;
     if (self->side == GG_NOBODY)
-        printf("%s; ? shows what can still be done.\n", why_nothing(self));
+        words_sayf("%s; ? shows what can still be done.", why_nothing(self));
     else if (menu_matching(&self->menu, self->line.raw, &self->out))
         show(self);
     else if (verdict.rule)
@@ -568,8 +568,8 @@ bool person_rolls(table *at, const gg_need *need, int16_t *tape, int *tape_size,
             *tape_size += count;
             break;
         }
-        printf("Expected %d %s from %d to %d, such as %d; `back` chooses again.\n", need->count,
-               need->count == 1 ? "number" : "numbers", need->low, need->high, need->low);
+        words_sayf("Expected %d %s from %d to %d, such as %d; `back` chooses again.", need->count,
+                   need->count == 1 ? "number" : "numbers", need->low, need->high, need->low);
     }
     gg_text_free(&typed_text);
     gg_text_free(&wish);

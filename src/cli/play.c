@@ -316,8 +316,8 @@ static void tell_kept(void) {
     int count;
     keep_entry *list = keep_list(&count);
     if (count > 0)
-        printf("%d %s kept; `grognard play` alone lists what can go on.\n", count,
-               count == 1 ? "game is" : "games are");
+        words_sayf("%d %s kept; `grognard play` alone lists what can go on.", count,
+                   count == 1 ? "game is" : "games are");
     keep_free_list(list, count);
 }
 

@@ -4,6 +4,8 @@
 #include "cli/terminal.h"
 
 #include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
 
 /* --- wrapping ------------------------------------------------------------------------------------------ */
 
@@ -97,6 +99,15 @@ void words_say(const char *line) {
     gg_putf(&text, "%s\n", line);
     words_print(&text);
     gg_text_free(&text);
+}
+
+void words_sayf(const char *format, ...) {
+    char line[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    words_say(line);
 }
 
 static bool is_text(gg_span line) {

@@ -14,6 +14,7 @@ void words_fold(gg_text *, gg_span text, int width);
 /* Prints a text folded to the width of the terminal, and empties it. */
 void words_print(gg_text *);
 void words_say(const char *line);
+void words_sayf(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Columns of the widest drawn line of a board. */
 int words_widest(gg_span drawing);
 /* A board: what is wider than the terminal stands in sheets below each other, from the left to the right, and
