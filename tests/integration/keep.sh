@@ -43,7 +43,7 @@ check "  for its side" grep -q '^5\. French: ' out
 rm -rf data
 printf x >data
 types "where nothing can be kept" squares < <(printf '%s\n' 'move in1 a1' 'move in1 f1')
-check "  that is told once" test "$(grep -c '^This game is not kept by itself: ' out)" = 1
+check "  that is told once" test "$(grep -c '^This game is not kept by itself:' out)" = 1
 shows 'The game was not saved'
 rm data
 
