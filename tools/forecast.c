@@ -56,6 +56,8 @@ static size_t size_of(const lesson *l) {
 /* A game that is played. */
 typedef struct table {
     const gg_scenario *scenario;
+    gg_table at; /* the scenario without a workspace */
+    gg_list *list;
     gg_state *state, *seen;
     gg_trail trail;
     gg_dice dice;
@@ -65,12 +67,15 @@ typedef struct table {
 
 static void sit_down(table *t, const gg_scenario *scenario) {
     size_t size = scenario->game->state_size;
-    *t = (table){.scenario = scenario, .state = gg_alloc(size), .seen = gg_alloc(size)};
+    *t = (table){
+        .scenario = scenario, .at = {scenario, NULL}, .state = gg_alloc(size), .seen = gg_alloc(size)};
+    t->list = gg_list_new();
     gg_trail_init(&t->trail);
 }
 
 static void rise(table *t) {
     gg_trail_free(&t->trail);
+    gg_list_free(t->list);
     free(t->state);
     free(t->seen);
 }
@@ -78,7 +83,7 @@ static void rise(table *t) {
 static void set_up(table *t, uint64_t seed) {
     gg_trail_clear(&t->trail);
     gg_dice_fast(&t->dice, seed);
-    t->scenario->game->setup(t->scenario, t->state, &t->dice, NULL);
+    t->scenario->game->setup(&t->at, t->state, &t->dice, NULL);
 }
 
 static bool goes_on(table *t) {
@@ -95,13 +100,13 @@ static gg_side decide(table *t, lab_team *team[2]) {
 
 static void carry_out(table *t, gg_side side) {
     gg_dice_next(&t->dice);
-    gg_step(t->scenario, t->state, &t->trail, side, &t->choice.action, &t->dice, NULL);
+    gg_step(&t->at, t->state, &t->trail, side, &t->choice.action, &t->dice, NULL);
 }
 
 static void depict(const gg_scenario *scenario, const gg_state *state, lesson *l) {
     static degre_picture picture;
     gg_side mover = degre_has_moved((const degre_state *)state);
-    degre_depict(scenario, state, mover, &picture);
+    degre_depict(&(gg_table){scenario, NULL}, state, mover, &picture);
     *l = (lesson){.count = {(uint8_t)picture.count[0], (uint8_t)picture.count[1]}, .mover = (uint8_t)mover};
     memcpy(l->whole, picture.whole, sizeof l->whole);
     memcpy(l->force, picture.force, sizeof l->force);
@@ -109,7 +114,7 @@ static void depict(const gg_scenario *scenario, const gg_state *state, lesson *l
 
 /* Depicts the end of a turn, if it was one and there is room. */
 static void note(const table *t, gg_side side, lesson *lessons, int *count) {
-    bool of_turn = t->prompt.kind == t->scenario->game->turn_prompt;
+    bool of_turn = gg_is_turn(t->scenario->game, t->prompt);
     if (of_turn && degre_has_moved((const degre_state *)t->state) == side && *count < MOST_TURNS)
         depict(t->scenario, t->state, &lessons[(*count)++]);
 }
@@ -126,14 +131,13 @@ static void write_course(const table *t, lesson *lessons, int count) {
 
 /* Half of who strays takes anything, the other half something that is thought good. */
 static void stray(table *t, gg_side side, gg_rng *rng) {
-    static gg_action list[GG_MAX_ACTIONS];
     ai_choice *choice = &t->choice;
     uint32_t good = choice->candidate_count < BEST ? (uint32_t)choice->candidate_count : BEST;
-    size_t count = t->scenario->game->actions(t->scenario, t->state, side, list, GG_MAX_ACTIONS);
-    if (count > GG_MAX_ACTIONS) count = GG_MAX_ACTIONS;
+    gg_list_clear(t->list);
+    t->scenario->game->actions(&t->at, t->state, side, t->list);
     bool wild = good == 0 || gg_rng_below(rng, 3) == 0;
-    choice->action =
-        wild ? list[gg_rng_below(rng, (uint32_t)count)] : choice->candidate[gg_rng_below(rng, good)].action;
+    choice->action = wild ? gg_list_get(t->list, gg_rng_below(rng, t->list->count))
+                          : choice->candidate[gg_rng_below(rng, good)].action;
 }
 
 static void play_game(table *t, lab_team *team[2], uint64_t seed) {
@@ -145,7 +149,7 @@ static void play_game(table *t, lab_team *team[2], uint64_t seed) {
     set_up(t, gg_rng_next(&rng));
     for (int i = 0; i < LONGEST && goes_on(t); i++) {
         gg_side side = decide(t, team);
-        bool of_turn = t->prompt.kind == t->scenario->game->turn_prompt;
+        bool of_turn = gg_is_turn(t->scenario->game, t->prompt);
         if (of_turn && gg_rng_below(&rng, 100) < often) stray(t, side, &rng);
         carry_out(t, side);
         note(t, side, lessons, &count);
@@ -199,10 +203,10 @@ static struct {
     gg_state *state[MOST_DREAMS];
 } heard;
 
-static bool overhear(const gg_scenario *scenario, const gg_state *state, gg_side side, int *value) {
-    bool told = degre_forecast(scenario, state, side, value);
+static bool overhear(const gg_table *at, const gg_state *state, gg_side side, int *value) {
+    bool told = degre_forecast(at, state, side, value);
     if (told && heard.listens && heard.count < MOST_DREAMS && gg_rng_below(&heard.pick, heard.every) == 0)
-        memcpy(heard.state[heard.count++], state, scenario->game->state_size);
+        memcpy(heard.state[heard.count++], state, at->scenario->game->state_size);
     return told;
 }
 
@@ -226,7 +230,7 @@ static void write_foretold(const gg_scenario *scenario, const gg_state *state) {
     lesson l;
     int value = 0;
     depict(scenario, state, &l);
-    degre_forecast(scenario, state, (gg_side)l.mover, &value);
+    degre_forecast(&(gg_table){scenario, NULL}, state, (gg_side)l.mover, &value);
     l.begins = 1;
     l.result = NOT_PLAYED;
     l.lead = (int16_t)value;

@@ -44,23 +44,26 @@ static void play(course *c, int seed) {
     gg_dice dice;
     gg_rng rng = {(uint64_t)seed};
     ai_choice choice;
-    static gg_action list[GG_MAX_ACTIONS];
+    const gg_table table = {scenario, NULL};
+    gg_list *list = gg_list_new();
     gg_trail_init(&trail);
     gg_dice_fast(&dice, 0);
     c->count = 0;
-    game->setup(scenario, state_at(c, 0), &dice, NULL);
+    game->setup(&table, state_at(c, 0), &dice, NULL);
     while (c->count + 1 < LONGEST) {
         gg_state *state = state_at(c, c->count);
         gg_prompt prompt = game->prompt(scenario, state);
         if (prompt.sides == 0) break;
         gg_side side = prompt.sides == 1 ? GG_FIRST : GG_SECOND;
-        size_t count = game->actions(scenario, state, side, list, GG_MAX_ACTIONS);
-        choice.action = list[gg_rng_below(&rng, (uint32_t)count)];
+        gg_list_clear(list);
+        game->actions(&table, state, side, list);
+        choice.action = gg_list_get(list, gg_rng_below(&rng, list->count));
         if (c->count >= OPENING) lab_team_choose(team[((int)side + seed) % 2], state, side, &trail, &choice);
         memcpy(state_at(c, c->count + 1), state, game->state_size);
-        gg_step(scenario, state_at(c, ++c->count), &trail, side, &choice.action, &dice, NULL);
+        gg_step(&table, state_at(c, ++c->count), &trail, side, &choice.action, &dice, NULL);
     }
     gg_trail_free(&trail);
+    gg_list_free(list);
     lab_team_free(team[0]);
     lab_team_free(team[1]);
 }

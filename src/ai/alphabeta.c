@@ -37,7 +37,7 @@ typedef struct entry {
     int16_t value, depth;
     uint8_t bound, age;
     uint8_t cost;       /* depth that an action of the list takes */
-    uint8_t kind, args; /* args > SHORT: no action is known, or it is too long to be kept */
+    uint8_t kind, args; /* args > SHORT: no action is known, or it does not fit here */
     int16_t arg[SHORT];
 } entry;
 
@@ -71,6 +71,12 @@ typedef struct window {
     gg_action best_action;
 } window;
 
+static bool is_short(const gg_action *action) {
+    bool fits = action->kind <= UINT8_MAX && action->count <= SHORT;
+    for (int i = 0; fits && i < action->count; i++) fits = action->arg[i] == (int16_t)action->arg[i];
+    return fits;
+}
+
 /* The younger or deeper of two stays. */
 static void store(body *b, uint64_t key, int ply, int depth, const window *w, bound kind) {
     entry *e = &b->table[key & b->mask];
@@ -81,14 +87,18 @@ static void store(body *b, uint64_t key, int ply, int depth, const window *w, bo
                  .bound = (uint8_t)kind,
                  .age = b->age,
                  .cost = (uint8_t)w->cost,
-                 .kind = w->best_action.kind,
-                 .args = w->found ? w->best_action.count : SHORT + 1};
-    for (int i = 0; i < SHORT && i < e->args; i++) e->arg[i] = w->best_action.arg[i];
+                 .args = SHORT + 1};
+    const gg_action *action = &w->best_action;
+    if (!w->found || !is_short(action)) return;
+    e->kind = (uint8_t)action->kind;
+    e->args = (uint8_t)action->count;
+    for (int i = 0; i < e->args; i++) e->arg[i] = (int16_t)action->arg[i];
 }
 
 static bool recall(const entry *e, gg_action *action) {
     if (e->args > SHORT) return false;
-    *action = (gg_action){.kind = e->kind, .count = e->args};
+    action->kind = e->kind;
+    action->count = e->args;
     for (int i = 0; i < e->args; i++) action->arg[i] = e->arg[i];
     return true;
 }
@@ -192,7 +202,7 @@ static int try_action(ai_mind *mind, int ply, gg_side side, const gg_action *act
     body *b = mind->body;
     uint32_t stood = mind->trail.size;
     ai_copy(mind, b->state[ply + 1], b->state[ply]);
-    gg_step(mind->scenario, b->state[ply + 1], &mind->trail, side, action, &mind->dice, NULL);
+    gg_step(&mind->table, b->state[ply + 1], &mind->trail, side, action, &mind->dice, NULL);
     ai_count_node(mind);
     int less = eighths(rank + 1) / 2, value = alpha + 1;
     if (rank > 0) value = reply(mind, ply + 1, side, depth - less, alpha, alpha + 1);
@@ -204,16 +214,18 @@ static int try_action(ai_mind *mind, int ply, gg_side side, const gg_action *act
 
 /* Ranks a list without the action that was tried before, if any; in quiescence only what is forcing. Returns
  * how many are to be tried. */
-static size_t rank_list(const ai_mind *mind, const body *b, int ply, gg_side side, const gg_action *list,
-                        size_t count, const gg_action *tried, bool forcing_only, int64_t *rank) {
+static size_t rank_list(const ai_mind *mind, const body *b, int ply, gg_side side, const gg_list *list,
+                        const gg_action *tried, bool forcing_only, int64_t *rank) {
+    gg_action action;
     size_t kept = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (tried && gg_action_same(tried, &list[i])) continue;
-        int promise = mind->game->promise(mind->scenario, b->state[ply], side, &list[i]);
+    for (size_t i = 0; i < list->count; i++) {
+        if (tried && gg_list_is(list, i, tried)) continue;
+        gg_list_read(list, i, &action);
+        int promise = mind->game->promise(mind->scenario, b->state[ply], side, &action);
         if (promise > 0)
             rank[kept++] = ranked(FORCING_SCORE + promise, i);
         else if (!forcing_only)
-            rank[kept++] = ranked(quiet_score(b, ply, side, &list[i]), i);
+            rank[kept++] = ranked(quiet_score(b, ply, side, &action), i);
     }
     return kept;
 }
@@ -229,36 +241,34 @@ static bool take_value(window *w, int value, const gg_action *action) {
 }
 
 /* As ai_list, but of forcing actions, where the game can tell them quickly; there may be none. */
-static size_t list_forcing(ai_mind *mind, const gg_state *state, gg_side side, gg_action **list) {
-    if (!mind->game->forcing) return ai_list(mind, state, side, list);
-    *list = mind->stack + mind->stacked;
-    size_t room = AI_STACK - mind->stacked;
-    size_t count = mind->game->forcing(mind->scenario, state, side, *list, room);
-    if (count > room) count = room;
-    mind->stacked += count;
+static gg_list list_forcing(ai_mind *mind, const gg_state *state, gg_side side) {
+    if (!mind->game->forcing) return ai_list(mind, state, side);
+    gg_list list = ai_list_atop(mind, GG_MAX_ACTIONS);
+    mind->game->forcing(&mind->table, state, side, &list);
+    ai_keep_list(mind, &list);
     ai_tick(mind);
-    return count;
+    return list;
 }
 
 /* The list but for the action that was tried before, if any. */
 static void try_list(ai_mind *mind, int ply, gg_side side, int depth, bool forcing_only,
                      const gg_action *tried, window *w) {
     body *b = mind->body;
-    gg_action *list;
-    size_t all = (forcing_only ? list_forcing : ai_list)(mind, b->state[ply], side, &list);
-    w->cost = forcing_only ? STEP : eighths(all) / 2;
-    int64_t *rank = b->rank + (list - mind->stack);
-    size_t count = rank_list(mind, b, ply, side, list, all, tried, forcing_only, rank);
+    gg_list list = (forcing_only ? list_forcing : ai_list)(mind, b->state[ply], side);
+    gg_action action;
+    w->cost = forcing_only ? STEP : eighths(list.count) / 2;
+    int64_t *rank = b->rank + (list.at - mind->stack);
+    size_t count = rank_list(mind, b, ply, side, &list, tried, forcing_only, rank);
     for (size_t k = 0; k < count; k++) {
-        const gg_action *action = &list[pick(rank, k, count)];
+        gg_list_read(&list, pick(rank, k, count), &action);
         size_t place = tried ? k + 1 : k;
-        int value = try_action(mind, ply, side, action, place, depth - w->cost, w->alpha, w->beta);
+        int value = try_action(mind, ply, side, &action, place, depth - w->cost, w->alpha, w->beta);
         if (mind->stop) break;
-        if (!take_value(w, value, action)) continue;
-        if (rank[k] < (int64_t)FORCING_SCORE * 65536) reward(b, ply, side, action, depth);
+        if (!take_value(w, value, &action)) continue;
+        if (rank[k] < (int64_t)FORCING_SCORE * 65536) reward(b, ply, side, &action, depth);
         break;
     }
-    ai_unlist(mind, all);
+    ai_unlist(mind, &list);
 }
 
 static int evaluate(const ai_mind *mind, int ply, gg_prompt prompt, gg_side side) {
@@ -270,7 +280,7 @@ static int evaluate(const ai_mind *mind, int ply, gg_prompt prompt, gg_side side
 static int think(ai_mind *mind, int ply, gg_prompt prompt, int depth, int alpha, int beta) {
     body *b = mind->body;
     gg_side side = ai_decider(prompt);
-    bool may_stand = depth <= 0 && prompt.kind == mind->game->turn_prompt;
+    bool may_stand = depth <= 0 && gg_is_turn(mind->game, prompt);
     if (mind->stop || ply + 2 >= PLIES || (may_stand && depth <= QUIET_FLOOR))
         return evaluate(mind, ply, prompt, side);
 
@@ -352,17 +362,16 @@ static void expected_line(ai_mind *mind, gg_side side, ai_choice *choice) {
     gg_action action = choice->action;
     while (choice->line_count < AI_LINE) {
         choice->line[choice->line_count++] = (ai_line_step){side, action};
-        gg_step(mind->scenario, state, NULL, side, &action, &mind->dice, NULL);
+        gg_step(&mind->table, state, NULL, side, &action, &mind->dice, NULL);
         gg_prompt prompt = mind->game->prompt(mind->scenario, state);
         if (prompt.sides == 0) return;
         side = ai_decider(prompt);
         uint64_t key = key_of(mind, state);
         const entry *e = &b->table[key & b->mask];
-        gg_action *list;
-        size_t count = ai_list(mind, state, side, &list);
-        bool known = count == 1 || (e->key == key && e->bound == EXACT && recall(e, &action));
-        if (count == 1) action = list[0];
-        ai_unlist(mind, count);
+        gg_list list = ai_list(mind, state, side);
+        bool known = list.count == 1 || (e->key == key && e->bound == EXACT && recall(e, &action));
+        if (list.count == 1) gg_list_read(&list, 0, &action);
+        ai_unlist(mind, &list);
         if (!known) return;
     }
 }
@@ -370,17 +379,17 @@ static void expected_line(ai_mind *mind, gg_side side, ai_choice *choice) {
 /* The root's actions that are not overlooked, forcing ones first; at least one. */
 static size_t list_root(ai_mind *mind, const gg_state *seen, gg_side side, ai_candidate *root) {
     const body *b = mind->body;
-    gg_action *list;
-    size_t count = ai_list(mind, seen, side, &list), kept = 0;
+    gg_list list = ai_list(mind, seen, side);
+    size_t kept = 0;
     int64_t *rank = b->rank;
-    rank_list(mind, b, 0, side, list, count, NULL, false, rank);
-    for (size_t k = 0; k < count; k++) {
-        size_t i = pick(rank, k, count);
+    rank_list(mind, b, 0, side, &list, NULL, false, rank);
+    for (size_t k = 0; k < list.count; k++) {
+        size_t i = pick(rank, k, list.count);
         if (gg_rng_below(&mind->rng, 100) < (uint32_t)mind->config.overlook) continue;
-        root[kept++] = (ai_candidate){list[i], 0, 0};
+        root[kept++] = (ai_candidate){gg_list_get(&list, i), 0, 0};
     }
-    if (kept == 0) root[kept++] = (ai_candidate){list[0], 0, 0};
-    ai_unlist(mind, count);
+    if (kept == 0) root[kept++] = (ai_candidate){gg_list_get(&list, 0), 0, 0};
+    ai_unlist(mind, &list);
     return kept;
 }
 

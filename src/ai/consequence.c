@@ -34,15 +34,15 @@ static bool answer(ai_mind *mind, gg_state *next, const gg_state *state, gg_side
  * state as it stands. */
 static int settle_deeper(ai_mind *mind, const gg_state *state, gg_prompt prompt, gg_side side, int level) {
     gg_side owner = ai_decider(prompt);
-    gg_action *list;
+    gg_action action;
     int answers = mind->care.answers, best = INT_MIN;
-    size_t few = answers < AI_INTERRUPT ? (size_t)answers : AI_INTERRUPT;
-    size_t count = ai_list_few(mind, state, owner, few, &list);
-    bool stands = count == 0;
-    if (count > 0) mind->care.answers /= (int)count;
-    for (size_t i = 0; i < count; i++) {
+    gg_list list = ai_list_few(mind, state, owner, answers < AI_INTERRUPT ? (uint32_t)answers : AI_INTERRUPT);
+    bool stands = list.count == 0;
+    if (list.count > 0) mind->care.answers /= (int)list.count;
+    for (size_t i = 0; i < list.count; i++) {
         gg_state *next = mind->scratch[level];
-        if (answer(mind, next, state, owner, &list[i])) {
+        gg_list_read(&list, i, &action);
+        if (answer(mind, next, state, owner, &action)) {
             stands = true;
         } else {
             int value = ai_settle(mind, next, owner, level + 1);
@@ -51,7 +51,7 @@ static int settle_deeper(ai_mind *mind, const gg_state *state, gg_prompt prompt,
         if (mind->stop) break;
     }
     mind->care.answers = answers;
-    ai_unlist(mind, count);
+    ai_unlist(mind, &list);
     if (stands) {
         int now = ai_value(mind, state, prompt, owner);
         if (now > best) best = now;
@@ -76,10 +76,9 @@ static int settle_again(ai_mind *mind, uint64_t mark, const gg_state *state, gg_
 
 int ai_settle(ai_mind *mind, const gg_state *state, gg_side side, int level) {
     gg_prompt prompt = mind->game->prompt(mind->scenario, state);
-    bool interrupt = (prompt.sides == 1 || prompt.sides == 2) && prompt.kind != mind->game->turn_prompt;
     bool enough = level >= ANSWERED + AI_SETTLE_DEPTH || mind->care.answers < 2 || mind->stop;
     uint64_t mark = ai_mark(mind, state);
-    if (!interrupt || enough) return ai_value_again(mind, mark, state, prompt, side);
+    if (!ai_is_interrupt(mind, prompt) || enough) return ai_value_again(mind, mark, state, prompt, side);
     return settle_again(mind, mark, state, prompt, side, level);
 }
 
@@ -88,18 +87,18 @@ int ai_settle(ai_mind *mind, const gg_state *state, gg_side side, int level) {
 /* The other side decides at the same time and nobody knows what: the mean over a few guesses. */
 static int mean_of_replies(ai_mind *mind, const gg_state *state, gg_side side) {
     gg_side other = gg_other(side);
-    gg_action *list;
-    size_t count = ai_list(mind, state, other, &list);
+    gg_list list = ai_list(mind, state, other);
+    gg_action reply;
     int sum = 0, guesses = 0;
     mind->by_lot = true;
     while (guesses < AI_SEALED_REPLIES && !(mind->stop && guesses > 0)) {
-        uint32_t pick = gg_rng_below(&mind->rng, (uint32_t)count);
+        gg_list_read(&list, gg_rng_below(&mind->rng, list.count), &reply);
         ai_copy(mind, mind->scratch[REPLIED], state);
-        ai_apply(mind, mind->scratch[REPLIED], other, &list[pick], gg_rng_next(&mind->rng), NULL);
+        ai_apply(mind, mind->scratch[REPLIED], other, &reply, gg_rng_next(&mind->rng), NULL);
         sum += ai_settle(mind, mind->scratch[REPLIED], side, ANSWERED);
         guesses++;
     }
-    ai_unlist(mind, count);
+    ai_unlist(mind, &list);
     return sum / guesses;
 }
 
@@ -147,7 +146,7 @@ static bool apply_tape(ai_mind *mind, const fall *t, int size) {
     gg_dice_ask(&mind->dice);
     for (int i = 0; i < size; i++) mind->dice.tape[i] = t->tape[i];
     mind->dice.tape_size = (uint16_t)size;
-    gg_step(mind->scenario, after, NULL, t->side, t->action, &mind->dice, NULL);
+    gg_step(&mind->table, after, NULL, t->side, t->action, &mind->dice, NULL);
     ai_count_node(mind);
     return mind->dice.need.count == 0;
 }

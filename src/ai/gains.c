@@ -7,19 +7,22 @@
 
 static const float enough = 2; /* looks that make an action known */
 
-static uint64_t mix(uint64_t mark, int16_t arg) {
-    return (mark ^ (uint16_t)arg) * 0x9e3779b97f4a7c15u;
+/* Most numbers are small, and take one turn only. */
+static uint64_t mix(uint64_t mark, int32_t arg) {
+    const uint64_t odd = 0x9e3779b97f4a7c15u;
+    mark = (mark ^ (uint16_t)arg) * odd;
+    return arg == (int16_t)arg ? mark : (mark ^ (uint32_t)arg) * odd;
 }
 
 /* The mark as far as the first so many arguments go. */
-static uint64_t mark_to(const gg_action *action, int args) {
-    uint64_t mark = (uint64_t)action->kind << 8 | action->count;
-    for (int i = 0; i < args; i++) mark = mix(mark, action->arg[i]);
+static uint64_t mark_to(int kind, int count, const int32_t *arg, int args) {
+    uint64_t mark = (uint64_t)kind << 8 | (uint64_t)count;
+    for (int i = 0; i < args; i++) mark = mix(mark, arg[i]);
     return mark;
 }
 
 uint64_t ai_action_mark(const gg_action *action) {
-    return mark_to(action, action->count);
+    return mark_to(action->kind, action->count, action->arg, action->count);
 }
 
 static uint32_t slot_of(uint64_t mark) {
@@ -39,37 +42,40 @@ bool ai_gain_known(const ai_gains *gains, gg_side side, const gg_action *action,
 }
 
 /* Of an action that nobody has looked at. */
-static float hope(const ai_mind *mind, const gg_state *state, gg_side side, const gg_action *action) {
-    int promise = mind->game->promise(mind->scenario, state, side, action);
+static float hope(const ai_mind *mind, const gg_state *state, gg_side side, const gg_list *list, size_t i) {
+    gg_action action;
+    gg_list_read(list, i, &action);
+    int promise = mind->game->promise(mind->scenario, state, side, &action);
     return promise > 0 ? (float)(AI_WON + promise) : 0;
 }
 
-enum { WORD = 3 }; /* arguments that make a whole word with what is before them */
-_Static_assert(offsetof(gg_action, arg) + WORD * sizeof(int16_t) == sizeof(uint64_t), "a whole word");
+enum { FRONT = 4 }; /* words that are compared at once */
 
-/* An action and its mark but for the last argument. In long lists most actions differ from the one before in
- * nothing but that. */
+/* The words of an action in a list and its mark but for the last argument. In long lists most actions differ
+ * from the one before in nothing but that. */
 typedef struct beginning {
-    const gg_action *action;
+    const int32_t *word;
     uint64_t mark;
 } beginning;
 
-static bool begin_alike(const gg_action *a, const gg_action *b) {
-    uint64_t x, y;
-    memcpy(&x, a, sizeof x);
-    memcpy(&y, b, sizeof y);
-    if (x != y) return false;
-    for (int i = WORD; i < a->count - 1; i++)
-        if (a->arg[i] != b->arg[i]) return false;
+static bool begin_alike(const int32_t *a, const int32_t *b, int words) {
+    uint64_t x[2], y[2];
+    memcpy(x, a, sizeof x);
+    memcpy(y, b, sizeof y);
+    if (((x[0] ^ y[0]) | (x[1] ^ y[1])) != 0) return false;
+    for (int i = FRONT; i < words; i++)
+        if (a[i] != b[i]) return false;
     return true;
 }
 
-static uint64_t mark_after(beginning *last, const gg_action *action) {
-    int rest = action->count - 1;
-    if (rest < WORD) return ai_action_mark(action);
-    if (!last->action || !begin_alike(action, last->action)) last->mark = mark_to(action, rest);
-    last->action = action;
-    return mix(last->mark, action->arg[rest]);
+static uint64_t mark_after(beginning *last, const gg_list *list, size_t i) {
+    const int32_t *arg = gg_list_arg(list, i), *word = arg - 1;
+    int kind = gg_list_kind(list, i), count = gg_list_count(list, i);
+    if (count < FRONT) return mark_to(kind, count, arg, count);
+    if (!last->word || !begin_alike(word, last->word, count))
+        last->mark = mark_to(kind, count, arg, count - 1);
+    last->word = word;
+    return mix(last->mark, arg[count - 1]);
 }
 
 typedef struct pick {
@@ -86,19 +92,17 @@ static void insert(pick *best, size_t *kept, size_t most, pick next) {
 }
 
 size_t ai_gain_pick(const ai_gains *gains, const ai_mind *mind, const gg_state *state, gg_side side,
-                    const gg_action *list, size_t count, size_t most, gg_action *out) {
+                    const gg_list *list, size_t most, uint32_t *out) {
     const ai_gain *known = gains->of[side];
     beginning last = {NULL, 0};
     pick best[AI_PICKS];
-    gg_action front[AI_PICKS];
     size_t kept = 0;
     if (most > AI_PICKS) most = AI_PICKS;
-    for (size_t i = 0; i < count; i++) {
-        const ai_gain *g = &known[slot_of(mark_after(&last, &list[i]))];
-        float score = g->weight > 0 ? g->mean : hope(mind, state, side, &list[i]);
+    for (size_t i = 0; i < list->count; i++) {
+        const ai_gain *g = &known[slot_of(mark_after(&last, list, i))];
+        float score = g->weight > 0 ? g->mean : hope(mind, state, side, list, i);
         insert(best, &kept, most, (pick){score, (uint32_t)i});
     }
-    for (size_t i = 0; i < kept; i++) front[i] = list[best[i].index];
-    memcpy(out, front, kept * sizeof *out);
+    for (size_t i = 0; i < kept; i++) out[i] = best[i].index;
     return kept;
 }

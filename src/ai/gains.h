@@ -28,10 +28,10 @@ void ai_gain_note(ai_gains *, gg_side, const gg_action *, int gain);
 /* True if the gain of an action is known from enough looks. */
 bool ai_gain_known(const ai_gains *, gg_side, const gg_action *, int *gain);
 
-/* Writes the `most` actions that promise most out, best first, be it to the front of the list itself; returns
- * how many those are. A forcing action that nobody has looked at comes before everything else, a quiet one
- * counts as average. */
-size_t ai_gain_pick(const ai_gains *, const ai_mind *, const gg_state *, gg_side, const gg_action *list,
-                    size_t count, size_t most, gg_action *out);
+/* Writes out which `most` actions of the list promise most, best first; returns how many those are, at most
+ * AI_PICKS. A forcing action that nobody has looked at comes before everything else, a quiet one counts as
+ * average. */
+size_t ai_gain_pick(const ai_gains *, const ai_mind *, const gg_state *, gg_side, const gg_list *,
+                    size_t most, uint32_t *out);
 
 #endif

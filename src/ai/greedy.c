@@ -5,29 +5,30 @@
 
 #include <string.h>
 
-static void shuffle(ai_mind *mind, gg_action *list, size_t count) {
-    for (size_t i = count; i > 1; i--) {
-        uint32_t k = gg_rng_below(&mind->rng, (uint32_t)i);
-        gg_action kept = list[i - 1];
-        list[i - 1] = list[k];
-        list[k] = kept;
+static void shuffle(ai_mind *mind, gg_list *list) {
+    for (uint32_t i = list->count; i > 1; i--) {
+        uint32_t k = gg_rng_below(&mind->rng, i), kept = list->at[i - 1];
+        list->at[i - 1] = list->at[k];
+        list->at[k] = kept;
     }
 }
 
 /* Lists what is noticed, forcing actions in front, so that a short budget still sees them. At least one. */
 static size_t notice(ai_mind *mind, const gg_state *seen, gg_side side, int overlook, ai_candidate *noticed) {
-    gg_action *list;
-    size_t count = ai_list(mind, seen, side, &list), kept = 0;
-    shuffle(mind, list, count);
+    gg_list list = ai_list(mind, seen, side);
+    gg_action action;
+    size_t kept = 0;
+    shuffle(mind, &list);
     for (int quiet = 0; quiet < 2; quiet++)
-        for (size_t i = 0; i < count; i++) {
-            bool forcing = mind->game->promise(mind->scenario, seen, side, &list[i]) > 0;
+        for (size_t i = 0; i < list.count; i++) {
+            gg_list_read(&list, i, &action);
+            bool forcing = mind->game->promise(mind->scenario, seen, side, &action) > 0;
             if (forcing == (quiet != 0)) continue;
             if (gg_rng_below(&mind->rng, 100) < (uint32_t)overlook) continue;
-            noticed[kept++] = (ai_candidate){list[i], 0, 0};
+            noticed[kept++] = (ai_candidate){action, 0, 0};
         }
-    if (kept == 0) noticed[kept++] = (ai_candidate){list[0], 0, 0};
-    ai_unlist(mind, count);
+    if (kept == 0) noticed[kept++] = (ai_candidate){gg_list_get(&list, 0), 0, 0};
+    ai_unlist(mind, &list);
     return kept;
 }
 

@@ -113,10 +113,11 @@ static void set_priors(tree_edge *edge, const tree_offer *offer, size_t count) {
 
 /* A value for an action that has no edge: by a look, or by what it usually gains. At the root all throws of
  * the dice are considered. */
-static tree_offer new_offer(ai_mind *mind, body *b, gg_side side, const gg_action *action, int before) {
+static tree_offer new_offer(ai_mind *mind, body *b, gg_side side, uint32_t index, const gg_action *action,
+                            int before) {
     int gain, value, most = AI_WON - 1;
     bool at_root = b->length == 0, rolled;
-    if (mind->stop) return (tree_offer){*action, 0, 0, -AI_WON, (double)NAN, -AI_WON};
+    if (mind->stop) return (tree_offer){index, 0, 0, -AI_WON, (double)NAN, -AI_WON};
     if (!at_root && ai_gain_known(b->scene.gains, side, action, &gain)) {
         value = before + gain;
         value = value > most ? most : value < -most ? -most : value;
@@ -125,20 +126,22 @@ static tree_offer new_offer(ai_mind *mind, body *b, gg_side side, const gg_actio
                         : look(mind, b->scene.state, side, action, &rolled);
         ai_gain_note(b->scene.gains, side, action, value - before);
     }
-    return (tree_offer){*action, 0, 0, value, at_root ? (double)value : (double)NAN, value};
+    return (tree_offer){index, 0, 0, value, at_root ? (double)value : (double)NAN, value};
 }
 
-static tree_offer make_offer(ai_mind *mind, body *b, const tree_node *node, gg_side side,
-                             const gg_action *action, int before) {
-    const tree_edge *known = tree_edge_of(&b->t, node, action);
+static tree_offer make_offer(ai_mind *mind, body *b, const tree_node *node, gg_side side, const gg_list *list,
+                             uint32_t index, int before) {
+    gg_action action;
+    gg_list_read(list, index, &action);
+    const tree_edge *known = tree_edge_of(&b->t, node, &action);
     if (known && (b->length > 0 || !isnan(known->fair)))
-        return (tree_offer){*action,
+        return (tree_offer){index,
                             known->visits,
                             known->total,
                             (double)known->guess,
                             (double)known->fair,
                             tree_mean(&b->t, node, known)};
-    tree_offer offer = new_offer(mind, b, side, action, before);
+    tree_offer offer = new_offer(mind, b, side, index, &action, before);
     if (known) {
         offer.visits = known->visits;
         offer.total = known->total;
@@ -156,21 +159,22 @@ static double drift_of(const tree *t, const tree_node *node) {
 
 /* Opens a node, or opens it wider. False if there is no room for the first time. */
 static bool open_node(ai_mind *mind, body *b, tree_node *node, gg_side side) {
-    gg_action *list;
-    size_t count = ai_list(mind, b->scene.state, side, &list), had = node->count;
-    size_t wanted = b->length == 0 ? count : had > 0 ? 2 * had : LOOKS;
-    size_t taken = wanted < count
-                       ? ai_gain_pick(b->scene.gains, mind, b->scene.state, side, list, count, wanted, list)
-                       : count;
+    gg_list list = ai_list(mind, b->scene.state, side);
+    uint32_t picked[AI_PICKS];
+    size_t count = list.count, had = node->count, wanted = b->length == 0 ? count : had > 0 ? 2 * had : LOOKS;
+    bool picks = wanted < count;
+    size_t taken =
+        picks ? ai_gain_pick(b->scene.gains, mind, b->scene.state, side, &list, wanted, picked) : count;
     int before = value_now(mind, b->scene.state, side);
-    for (size_t i = 0; i < taken; i++) b->offer[i] = make_offer(mind, b, node, side, &list[i], before);
+    for (uint32_t i = 0; i < taken; i++)
+        b->offer[i] = make_offer(mind, b, node, side, &list, picks ? picked[i] : i, before);
     sort_offers(b->offer, taken);
-    bool done = tree_expand(&b->t, node, b->offer, taken);
+    bool done = tree_expand(&b->t, node, &list, b->offer, taken);
     if (done) set_priors(&b->t.edge[node->edge], b->offer, taken);
     node->drift = drift_of(&b->t, node);
     node->weighed = b->length == 0;
     node->whole = taken == count || taken <= had || !done;
-    ai_unlist(mind, count);
+    ai_unlist(mind, &list);
     return node->count > 0;
 }
 
@@ -190,7 +194,7 @@ static int judge_leaf(ai_mind *mind, body *b) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, b->scene.state);
         if (prompt.sides == 0) break;
         gg_side side = ai_decider_for(prompt, b->root);
-        if (prompt.kind == mind->game->turn_prompt) {
+        if (gg_is_turn(mind->game, prompt)) {
             if (side == b->root && b->answered) break;
             b->answered = b->answered || gg_owes(prompt, gg_other(b->root));
         }
@@ -239,8 +243,7 @@ static void descend(ai_mind *mind, body *b) {
         if (node->count == 0) return;
         uint32_t chosen = select_edge(mind, b, node);
         b->path[b->length++] = (step){(uint32_t)(node - t->node), chosen, side};
-        b->answered =
-            b->answered || (prompt.kind == mind->game->turn_prompt && gg_owes(prompt, gg_other(b->root)));
+        b->answered = b->answered || (gg_is_turn(mind->game, prompt) && gg_owes(prompt, gg_other(b->root)));
         gg_action action = tree_action(t, &t->edge[chosen]);
         uint64_t seed = outcome_seed(mind, chosen, t->edge[chosen].visits);
         float fair = NAN; /* of this world; the edge's own where there is no other */

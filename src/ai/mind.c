@@ -4,6 +4,8 @@
  * that was handed in is kept but its observation. */
 #include "ai/mind.h"
 
+#include "ai/sheet.h"
+
 #include "base/ensure.h"
 
 #include <math.h>
@@ -37,9 +39,10 @@ size_t ai_left(const ai_arena *arena) {
 }
 
 static size_t common_bytes(const gg_ruleset *game) {
-    return (AI_SCRATCH + AI_OUTCOMES + 3) * ai_aligned(game->state_size) +
-           ai_aligned(AI_STACK * sizeof(gg_action)) + ai_aligned(GG_MAX_ACTIONS * sizeof(ai_candidate)) +
-           ai_aligned(AI_RECALLED * sizeof(ai_recalled)) + ai_aligned(sizeof(ai_lists));
+    return (AI_SCRATCH + AI_OUTCOMES + 3) * ai_aligned(game->state_size) + ai_aligned(game->work_size) +
+           ai_aligned(AI_STACK * sizeof(uint32_t)) + ai_aligned(AI_WORDS * sizeof(int32_t)) +
+           ai_aligned(GG_MAX_ACTIONS * sizeof(ai_candidate)) + ai_aligned(AI_RECALLED * sizeof(ai_recalled)) +
+           ai_aligned(sizeof(ai_lists)) + ai_sheet_needs(game);
 }
 
 ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_clock clock, gg_error *error) {
@@ -72,10 +75,13 @@ ai_mind *ai_mind_new(const ai_config *wanted, const gg_scenario *scenario, ai_cl
     mind->view = ai_take(&mind->arena, game->state_size);
     for (int i = 0; i < AI_SCRATCH; i++) mind->scratch[i] = ai_take(&mind->arena, game->state_size);
     for (int i = 0; i <= AI_OUTCOMES; i++) mind->outcome[i] = ai_take(&mind->arena, game->state_size);
-    mind->stack = ai_take(&mind->arena, AI_STACK * sizeof(gg_action));
+    mind->table = (gg_table){scenario, ai_take(&mind->arena, game->work_size)};
+    mind->stack = ai_take(&mind->arena, AI_STACK * sizeof *mind->stack);
+    mind->word = ai_take(&mind->arena, AI_WORDS * sizeof *mind->word);
     mind->weighed = ai_take(&mind->arena, GG_MAX_ACTIONS * sizeof(ai_candidate));
     mind->recalled = ai_take(&mind->arena, AI_RECALLED * sizeof(ai_recalled));
     mind->lists = ai_take(&mind->arena, sizeof *mind->lists);
+    ai_sheet_init(mind);
     gg_trail_init(&mind->trail);
     if (player->begin) player->begin(mind);
     return mind;
@@ -132,32 +138,38 @@ void ai_check_budget(ai_mind *mind) {
 
 /* --- asking the game ---------------------------------------------------------------------------------- */
 
-/* Lists on top of the stack without taking it up; *room is cut to what is left of it. */
-static size_t list_atop(ai_mind *mind, const gg_state *state, gg_side side, size_t *room, gg_action **list) {
+_Static_assert(AI_WORDS >= GG_MAX_ACTIONS * (GG_MAX_ARGS + 1), "the longest list finds room");
+
+gg_list ai_list_atop(ai_mind *mind, uint32_t room) {
+    uint32_t left = AI_STACK - mind->stacked;
+    return gg_list_over(mind->stack + mind->stacked, room < left ? room : left, mind->word + mind->worded,
+                        AI_WORDS - mind->worded);
+}
+
+/* Without keeping it. */
+static gg_list make_list(ai_mind *mind, const gg_state *state, gg_side side, uint32_t room) {
     if (ai_hides(mind, state, side)) {
         mind->game->observe(mind->scenario, state, side, mind->view);
         state = mind->view;
     }
-    *list = mind->stack + mind->stacked;
-    if (*room > AI_STACK - mind->stacked) *room = AI_STACK - mind->stacked;
-    size_t count = mind->game->actions(mind->scenario, state, side, *list, *room);
-    gg_ensure(count > 0, "a side that owes a decision has no action");
+    gg_list list = ai_list_atop(mind, room);
+    mind->game->actions(&mind->table, state, side, &list);
+    gg_ensure(list.count > 0, "a side that owes a decision has no action");
     ai_tick(mind);
-    return count;
+    return list;
 }
 
-size_t ai_list(ai_mind *mind, const gg_state *state, gg_side side, gg_action **list) {
-    size_t room = GG_MAX_ACTIONS, count = list_atop(mind, state, side, &room, list);
-    if (count > room) count = room;
-    mind->stacked += count;
-    return count;
+gg_list ai_list(ai_mind *mind, const gg_state *state, gg_side side) {
+    gg_list list = make_list(mind, state, side, GG_MAX_ACTIONS);
+    ai_keep_list(mind, &list);
+    return list;
 }
 
-size_t ai_list_few(ai_mind *mind, const gg_state *state, gg_side side, size_t few, gg_action **list) {
-    size_t count = list_atop(mind, state, side, &few, list);
-    if (count > few) return 0;
-    mind->stacked += count;
-    return count;
+gg_list ai_list_few(ai_mind *mind, const gg_state *state, gg_side side, uint32_t few) {
+    gg_list list = make_list(mind, state, side, few);
+    if (list.cut) gg_list_clear(&list);
+    ai_keep_list(mind, &list);
+    return list;
 }
 
 void ai_imagine(ai_mind *mind, const gg_state *seen, gg_side side, uint64_t seed, gg_state *out) {
@@ -166,13 +178,13 @@ void ai_imagine(ai_mind *mind, const gg_state *seen, gg_side side, uint64_t seed
         return;
     }
     gg_rng rng = {seed};
-    mind->game->imagine(mind->scenario, seen, side, &rng, out);
+    mind->game->imagine(&mind->table, seen, side, &rng, out);
 }
 
 void ai_apply(ai_mind *mind, gg_state *state, gg_side side, const gg_action *action, uint64_t seed,
               gg_trail *trail) {
     gg_dice_fast(&mind->dice, seed);
-    gg_step(mind->scenario, state, trail, side, action, &mind->dice, NULL);
+    gg_step(&mind->table, state, trail, side, action, &mind->dice, NULL);
     ai_count_node(mind);
 }
 
@@ -181,7 +193,7 @@ int ai_value(const ai_mind *mind, const gg_state *state, gg_prompt prompt, gg_si
         gg_side winner = mind->game->outcome(mind->scenario, state).winner;
         return winner == GG_NOBODY ? 0 : winner == side ? AI_WON : -AI_WON;
     }
-    int value = mind->game->evaluate(mind->scenario, state, side);
+    int value = mind->game->evaluate(&mind->table, state, side);
     return value >= AI_WON ? AI_WON - 1 : value <= -AI_WON ? 1 - AI_WON : value;
 }
 
@@ -228,10 +240,7 @@ static void copy_trail(gg_trail *to, const gg_trail *from) {
 }
 
 static void begin_decision(ai_mind *mind, const gg_state *state, gg_side side, const gg_trail *trail) {
-    if (mind->game->secrets)
-        mind->game->observe(mind->scenario, state, side, mind->seen);
-    else
-        ai_copy(mind, mind->seen, state);
+    gg_observe(mind->scenario, state, side, mind->seen);
     mind->started = is_timed(mind) ? mind->clock.now(mind->clock.with) : 0;
     mind->rng.state = gg_mix((uint64_t)mind->config.seed + 1) + mind->decisions++;
     mind->nodes = mind->ticks = 0;
@@ -239,7 +248,7 @@ static void begin_decision(ai_mind *mind, const gg_state *state, gg_side side, c
     mind->next_check = 1;
     mind->stop = false;
     mind->care = ai_careful;
-    mind->stacked = 0;
+    mind->stacked = mind->worded = 0;
     mind->root = mind->game->prompt(mind->scenario, mind->seen);
     if (trail)
         copy_trail(&mind->trail, trail);
@@ -249,12 +258,15 @@ static void begin_decision(ai_mind *mind, const gg_state *state, gg_side side, c
 }
 
 static void decide(ai_mind *mind, gg_side side, ai_choice *choice) {
-    gg_action *list;
-    size_t count = ai_list(mind, mind->seen, side, &list);
-    gg_action only = list[0];
-    ai_unlist(mind, count);
-    if (count == 1) {
-        ai_candidate sole = {only, ai_value(mind, mind->seen, mind->root, side), 1};
+    if (gg_role_of(mind->game, mind->root) == GG_SHEET) {
+        ai_write_sheet(mind, side, choice);
+        return;
+    }
+    gg_list list = ai_list(mind, mind->seen, side);
+    ai_candidate sole = {.action = gg_list_get(&list, 0), .visits = 1};
+    ai_unlist(mind, &list);
+    if (list.count == 1) {
+        sole.value = ai_value(mind, mind->seen, mind->root, side);
         ai_rank(choice, &sole, 1);
     } else if (gg_rng_below(&mind->rng, 100) < (uint32_t)mind->config.lapse)
         ai_look(mind, mind->seen, side, LAPSE_NOISE, LAPSE_OVERLOOK, choice);
@@ -273,6 +285,17 @@ static void keep_in_bounds(ai_choice *choice) {
         choice->candidate[i].value = in_bounds(choice->candidate[i].value);
 }
 
+static void blank_unused(gg_action *action) {
+    memset(action->arg + action->count, 0, (size_t)(GG_MAX_ARGS - action->count) * sizeof *action->arg);
+}
+
+/* So that equal choices are equal bytes. */
+static void tidy_up(ai_choice *choice) {
+    blank_unused(&choice->action);
+    for (int i = 0; i < AI_LINE; i++) blank_unused(&choice->line[i].action);
+    for (int i = 0; i < AI_CANDIDATES; i++) blank_unused(&choice->candidate[i].action);
+}
+
 void ai_choose(ai_mind *mind, const gg_state *state, gg_side side, const gg_trail *trail, ai_choice *choice) {
     begin_decision(mind, state, side, trail);
     memset(choice, 0, sizeof *choice);
@@ -282,6 +305,7 @@ void ai_choose(ai_mind *mind, const gg_state *state, gg_side side, const gg_trai
         choice->line[0] = (ai_line_step){side, choice->action};
         choice->line_count = 1;
     }
+    tidy_up(choice);
     choice->nodes = mind->nodes;
     if (is_timed(mind)) choice->microseconds = mind->clock.now(mind->clock.with) - mind->started;
 }

@@ -7,7 +7,8 @@
 
 enum {
     AI_WON = 10000,        /* evaluate's value of a won game */
-    AI_STACK = 1 << 15,    /* actions in lists at one time */
+    AI_STACK = 1 << 15,    /* actions in lists at one time, */
+    AI_WORDS = 1 << 18,    /* and their words */
     AI_SCRATCH = 8,        /* states for looking at consequences */
     AI_OUTCOMES = 12,      /* of an action that are told apart, to judge each once */
     AI_INTERRUPT = 10,     /* a decision with at most so many actions may be an interrupt */
@@ -15,7 +16,7 @@ enum {
     AI_SEALED_REPLIES = 4, /* guesses at what the other side writes at the same time */
     AI_RECALLED = 1 << 14, /* values that are remembered, */
     AI_LISTS = 1 << 10,    /* and lists, */
-    AI_LISTED = 1 << 14,   /* of so many actions together */
+    AI_LISTED = 5 << 15,   /* of so many words together */
     AI_WORLDS = 4,         /* guesses at what is hidden, where one look is taken at each */
 };
 
@@ -50,14 +51,14 @@ typedef struct ai_recalled {
 typedef struct ai_known_list {
     uint64_t mark; /* of its state; 0: none */
     uint64_t at;   /* where it begins, counted through all rounds */
-    size_t count;
+    uint32_t count, used;
 } ai_known_list;
 
-/* The latest lists one behind the other in a ring. */
+/* The latest lists one behind the other in a ring: where the actions begin, and then their words. */
 typedef struct ai_lists {
     uint64_t end; /* of the last one, counted through all rounds */
     ai_known_list of[AI_LISTS];
-    gg_action ring[AI_LISTED];
+    int32_t ring[AI_LISTED];
 } ai_lists;
 
 struct ai_mind {
@@ -65,6 +66,7 @@ struct ai_mind {
     const ai_player *player; /* that really plays */
     const gg_scenario *scenario;
     const gg_ruleset *game;
+    gg_table table; /* the scenario and the mind's own memory for the game to work in */
     ai_clock clock;
     ai_arena arena;
     void *body; /* the player's own, in the arena */
@@ -81,15 +83,17 @@ struct ai_mind {
     gg_trail trail;
 
     gg_dice dice;
-    ai_care care;     /* with which consequences are looked at */
-    bool by_lot;      /* set when some of them are drawn by lot */
-    gg_action *stack; /* AI_STACK actions: lists one behind the other */
-    size_t stacked;
+    ai_care care;    /* with which consequences are looked at */
+    bool by_lot;     /* set when some of them are drawn by lot */
+    uint32_t *stack; /* AI_STACK: where the actions of lists begin, list behind list, */
+    int32_t *word;   /* and AI_WORDS of them */
+    uint32_t stacked, worded;
     ai_candidate *weighed; /* GG_MAX_ACTIONS, for weighing the actions of the root */
     ai_recalled *recalled; /* AI_RECALLED */
     ai_lists *lists;
-    gg_state *seen; /* the root as observed */
-    gg_state *view; /* for observing before listing */
+    struct ai_sheet *sheet; /* that is being written (sheet.h); NULL where nobody plans any */
+    gg_state *seen;         /* the root as observed */
+    gg_state *view;         /* for observing before listing */
     gg_state *scratch[AI_SCRATCH];
     gg_state *outcome[AI_OUTCOMES + 1]; /* and room for the one that is being worked out */
 };
@@ -107,14 +111,21 @@ static inline void ai_count_node(ai_mind *mind) {
     ai_tick(mind);
 }
 
-/* Lists the actions of a side that owes a decision on top of the stack; *list is valid until ai_unlist. At
- * least one; cut where the stack ends. */
-size_t ai_list(ai_mind *, const gg_state *, gg_side, gg_action **list);
-/* The same where only a few actions are of interest: 0, and nothing is listed, if there are more than that.
- */
-size_t ai_list_few(ai_mind *, const gg_state *, gg_side, size_t few, gg_action **list);
-static inline void ai_unlist(ai_mind *mind, size_t count) {
-    mind->stacked -= count;
+/* Lists the actions of a side that owes a decision on top of the stack, until ai_unlist. At least one; cut
+ * where the stack ends. */
+gg_list ai_list(ai_mind *, const gg_state *, gg_side);
+/* The same where only a few actions are of interest: an empty list if there are more than that. */
+gg_list ai_list_few(ai_mind *, const gg_state *, gg_side, uint32_t few);
+/* An empty list on top of the stack; what was put into it stays there once it is kept. */
+gg_list ai_list_atop(ai_mind *, uint32_t room);
+static inline void ai_keep_list(ai_mind *mind, const gg_list *list) {
+    mind->stacked += list->count;
+    mind->worded += list->used;
+}
+/* Takes a list off the stack, and whatever lies above it. */
+static inline void ai_unlist(ai_mind *mind, const gg_list *list) {
+    mind->stacked = (uint32_t)(list->at - mind->stack);
+    mind->worded = (uint32_t)(list->word - mind->word);
 }
 
 /* Is anything in a full state hidden from that side now? */
@@ -140,6 +151,13 @@ static inline gg_side ai_decider(gg_prompt prompt) {
 /* The same where one side searches: where both owe a decision it decides first, unseen by the other. */
 static inline gg_side ai_decider_for(gg_prompt prompt, gg_side root) {
     return prompt.sides == 3 ? root : ai_decider(prompt);
+}
+
+/* Does one side owe a decision that is none of those that turns are made of? */
+static inline bool ai_is_interrupt(const ai_mind *mind, gg_prompt prompt) {
+    if (prompt.sides != 1 && prompt.sides != 2) return false;
+    gg_role role = gg_role_of(mind->game, prompt);
+    return role != GG_TURN && role != GG_SHEET;
 }
 
 /* The value of a state for a side: the result if the game is over, else the evaluation, kept inside +-9999.

@@ -27,7 +27,7 @@ typedef struct duel {
 } duel;
 
 bool ai_is_sealed(const ai_mind *mind, gg_prompt prompt) {
-    return mind->game->sealed_prompt != 0 && prompt.kind == mind->game->sealed_prompt;
+    return gg_role_of(mind->game, prompt) == GG_SEALED;
 }
 
 /* --- what comes of it ----------------------------------------------------------------------------------- */
@@ -54,11 +54,14 @@ static void face(ai_mind *mind, duel *d, const gg_state *world, gg_side side, co
 /* He has still to decide. */
 static void face_replies(ai_mind *mind, duel *d, const gg_state *seen, gg_side side) {
     gg_state *world = mind->scratch[WORLD];
-    gg_action *list;
+    gg_action reply;
     ai_imagine(mind, seen, side, gg_rng_next(&mind->rng), world);
-    size_t count = ai_list_few(mind, world, gg_other(side), ACTIONS, &list);
-    for (size_t j = 0; j < count && !mind->stop; j++) face(mind, d, world, side, &list[j]);
-    ai_unlist(mind, count);
+    gg_list list = ai_list_few(mind, world, gg_other(side), ACTIONS);
+    for (size_t j = 0; j < list.count && !mind->stop; j++) {
+        gg_list_read(&list, j, &reply);
+        face(mind, d, world, side, &reply);
+    }
+    ai_unlist(mind, &list);
 }
 
 /* He has decided: what he may have done is what can be imagined. */
@@ -138,10 +141,10 @@ static void take(ai_choice *choice, int taken) {
 
 bool ai_outguess(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice *choice) {
     duel d = {.we_begin = mind->root.sides == 3};
-    gg_action *list;
-    d.own = ai_list_few(mind, seen, side, ACTIONS, &list);
-    memcpy(d.action, list, d.own * sizeof *list);
-    ai_unlist(mind, d.own);
+    gg_list list = ai_list_few(mind, seen, side, ACTIONS);
+    d.own = list.count;
+    for (size_t i = 0; i < d.own; i++) gg_list_read(&list, i, &d.action[i]);
+    ai_unlist(mind, &list);
     if (d.own == 0) return false;
     if (d.we_begin)
         face_replies(mind, &d, seen, side);

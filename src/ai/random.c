@@ -2,11 +2,10 @@
 #include "ai/players.h"
 
 static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice *choice) {
-    gg_action *list;
-    size_t count = ai_list(mind, seen, side, &list);
-    ai_candidate pick = {list[gg_rng_below(&mind->rng, (uint32_t)count)],
+    gg_list list = ai_list(mind, seen, side);
+    ai_candidate pick = {gg_list_get(&list, gg_rng_below(&mind->rng, list.count)),
                          ai_value(mind, seen, mind->root, side), 1};
-    ai_unlist(mind, count);
+    ai_unlist(mind, &list);
     ai_rank(choice, &pick, 1);
 }
 

@@ -40,38 +40,48 @@ int ai_value_again(ai_mind *mind, uint64_t mark, const gg_state *state, gg_promp
     return value;
 }
 
-static void keep_list(ai_lists *lists, uint64_t mark, const gg_action *list, size_t count) {
+/* A list in the ring. */
+static gg_list list_of(ai_lists *lists, const ai_known_list *known) {
+    int32_t *begin = &lists->ring[known->at % AI_LISTED];
+    return (gg_list){.count = known->count,
+                     .room = known->count,
+                     .used = known->used,
+                     .word_room = known->used,
+                     .at = (uint32_t *)begin,
+                     .word = begin + known->count};
+}
+
+static void keep_list(ai_lists *lists, uint64_t mark, const gg_list *list) {
     size_t left = AI_LISTED - lists->end % AI_LISTED;
-    if (count > AI_LISTED) return;
-    if (count > left) lists->end += left;
-    memcpy(&lists->ring[lists->end % AI_LISTED], list, count * sizeof *list);
-    lists->of[mark % AI_LISTS] = (ai_known_list){mark, lists->end, count};
-    lists->end += count;
+    size_t all = (size_t)list->count + list->used;
+    if (all > AI_LISTED) return;
+    if (all > left) lists->end += left;
+    int32_t *to = &lists->ring[lists->end % AI_LISTED];
+    memcpy(to, list->at, list->count * sizeof *list->at);
+    memcpy(to + list->count, list->word, list->used * sizeof *list->word);
+    lists->of[mark % AI_LISTS] = (ai_known_list){mark, lists->end, list->count, list->used};
+    lists->end += all;
 }
 
 /* A new list, taken off the stack again. */
-static size_t list_anew(ai_mind *mind, const gg_state *state, gg_side side, const gg_action **list) {
-    gg_action *made;
-    size_t count = ai_list(mind, state, side, &made);
-    ai_unlist(mind, count);
-    *list = made;
-    return count;
+static gg_list list_anew(ai_mind *mind, const gg_state *state, gg_side side) {
+    gg_list list = ai_list(mind, state, side);
+    ai_unlist(mind, &list);
+    return list;
 }
 
-size_t ai_list_again(ai_mind *mind, uint64_t mark, const gg_state *state, gg_side side,
-                     const gg_action **list) {
+gg_list ai_list_again(ai_mind *mind, uint64_t mark, const gg_state *state, gg_side side) {
     ai_lists *lists = mind->lists;
     uint64_t own = mark + side; /* both may owe a decision */
     const ai_known_list *known = &lists->of[own % AI_LISTS];
-    if (mark == 0 || ai_hides(mind, state, side)) return list_anew(mind, state, side, list);
+    if (mark == 0 || ai_hides(mind, state, side)) return list_anew(mind, state, side);
     if (known->mark != own || lists->end - known->at > AI_LISTED) { /* or written over */
-        size_t count = list_anew(mind, state, side, list);
-        keep_list(lists, own, *list, count);
-        return count;
+        gg_list list = list_anew(mind, state, side);
+        keep_list(lists, own, &list);
+        return list;
     }
-    *list = &lists->ring[known->at % AI_LISTED];
     ai_tick(mind);
-    return known->count;
+    return list_of(lists, known);
 }
 
 /* Of an action of that side, looked at as closely as the mind does now. */

@@ -14,8 +14,8 @@
 /* A number that hardly two states share; 0 if the game cannot tell: then nothing is recalled. */
 uint64_t ai_mark(const ai_mind *, const gg_state *);
 
-/* As ai_list, of a state with that mark; *list is valid until the next list is made. */
-size_t ai_list_again(ai_mind *, uint64_t mark, const gg_state *, gg_side, const gg_action **list);
+/* As ai_list, of a state with that mark; the list is valid until the next one is made. */
+gg_list ai_list_again(ai_mind *, uint64_t mark, const gg_state *, gg_side);
 /* As ai_value and ai_expect, of a state with that mark. Where the generator stands after a look is not said.
  */
 int ai_value_again(ai_mind *, uint64_t mark, const gg_state *, gg_prompt, gg_side);

@@ -134,7 +134,7 @@ static const gg_action *next_step(const ai_mind *mind, const body *b, const plan
     while (*at < p->count) {
         const gg_action *step = &p->step[(*at)++];
         if (is_made(&b->draft, step)) continue;
-        if (mind->game->judge(mind->scenario, b->scene.state, b->side, step).rule == 0) return step;
+        if (mind->game->judge(&mind->table, b->scene.state, b->side, step).rule == 0) return step;
     }
     return NULL;
 }
@@ -156,7 +156,7 @@ static gg_action go_on(ai_mind *mind, body *b, const plan *p, int *at, gg_prompt
 
 /* Has a turn ended that counts, so that the game can tell what will come of it? */
 static bool is_told(const ai_mind *mind, body *b) {
-    b->told = b->ended && mind->game->forecast(mind->scenario, b->scene.state, b->side, &b->foretold);
+    b->told = b->ended && mind->game->forecast(&mind->table, b->scene.state, b->side, &b->foretold);
     return b->told;
 }
 
@@ -169,7 +169,7 @@ static int play_on(ai_mind *mind, body *b, part *p) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, b->scene.state);
         if (prompt.sides == 0 || is_told(mind, b)) break;
         gg_side side = ai_decider_for(prompt, b->side);
-        bool of_turn = prompt.kind == mind->game->turn_prompt;
+        bool of_turn = gg_is_turn(mind->game, prompt);
         bool planned = of_turn && side == b->side && (b->drafts || b->proves);
         if (of_turn && side != b->side) answered = true;
         if (answered && b->half) break;
@@ -197,7 +197,7 @@ typedef bool is_there(const ai_mind *, body *, gg_prompt);
 
 static bool turn_begins(const ai_mind *mind, body *b, gg_prompt prompt) {
     (void)b;
-    return prompt.kind == mind->game->turn_prompt;
+    return gg_is_turn(mind->game, prompt);
 }
 
 static bool turn_has_ended(const ai_mind *mind, body *b, gg_prompt prompt) {
@@ -243,8 +243,7 @@ static int rehearse(ai_mind *mind, body *b, part *p, const gg_state *seen, uint6
     uint32_t stood = mind->trail.size;
     bool sees_all = ai_scene_begin(&b->scene, mind, seen, b->side, seed);
     float fair = sees_all ? (float)p->look : (float)NAN;
-    if (mind->root.kind == mind->game->turn_prompt)
-        b->scene.mover = (int)b->side + 1; /* he has looked already */
+    if (gg_is_turn(mind->game, mind->root)) b->scene.mover = (int)b->side + 1; /* he has looked already */
     mind->care = ai_hasty;
     mind->care.answers = b->manner->answers;
     b->ended = b->drafts;
@@ -335,17 +334,18 @@ static void run_rounds(ai_mind *mind, body *b, const gg_state *seen, ai_choice *
 /* Who is behind must dare something: what forces matters is planned then even where it looks worse than many
  * quiet actions. */
 static void add_daring(ai_mind *mind, body *b, const gg_state *seen, gg_side side, ai_choice *choice) {
-    gg_action *list;
+    gg_action action;
     b->daring = 0;
     if (choice->candidate_count < PLANS) return; /* nothing is missing */
-    size_t count = ai_list(mind, seen, side, &list);
-    for (size_t i = 0; i < count && b->daring < DARING && !mind->stop; i++) {
-        if (mind->game->promise(mind->scenario, seen, side, &list[i]) == 0) continue;
-        if (ai_find_candidate(choice, &list[i])) continue;
-        int value = ai_expect(mind, seen, side, &list[i]);
-        choice->candidate[PLANS - ++b->daring] = (ai_candidate){list[i], value, 1};
+    gg_list list = ai_list(mind, seen, side);
+    for (size_t i = 0; i < list.count && b->daring < DARING && !mind->stop; i++) {
+        gg_list_read(&list, i, &action);
+        if (mind->game->promise(mind->scenario, seen, side, &action) == 0) continue;
+        if (ai_find_candidate(choice, &action)) continue;
+        int value = ai_expect(mind, seen, side, &action);
+        choice->candidate[PLANS - ++b->daring] = (ai_candidate){action, value, 1};
     }
-    ai_unlist(mind, count);
+    ai_unlist(mind, &list);
 }
 
 /* What was planned at our last decision is drafted first. */
@@ -478,7 +478,7 @@ static void choose(ai_mind *mind, const gg_state *seen, gg_side side, ai_choice 
     if (shot) look_closely(mind, seen, side, choice);
     if (mind->stop) return;
     note_looks(mind, b, seen, choice);
-    bool plans = b->foresees && mind->root.kind == mind->game->turn_prompt;
+    bool plans = b->foresees && gg_is_turn(mind->game, mind->root);
     if (plans) add_daring(mind, b, seen, side, choice);
     if (mind->stop) return;
     take_parts(b, choice, plans ? PLANS : PARTS);

@@ -59,7 +59,7 @@ static const gg_state *as_believed(ai_scene *scene, ai_mind *mind, gg_side side)
 /* How many looks a decision is worth. */
 static size_t looks_at(ai_scene *scene, const ai_mind *mind, gg_prompt prompt, gg_side side, ai_looks looks) {
     int mover = (int)side + 1, before = scene->mover;
-    if (prompt.kind != mind->game->turn_prompt) return looks.other;
+    if (!gg_is_turn(mind->game, prompt)) return looks.other;
     scene->mover = mover;
     return mover == before ? looks.later : looks.first;
 }
@@ -67,28 +67,50 @@ static size_t looks_at(ai_scene *scene, const ai_mind *mind, gg_prompt prompt, g
 /* The best of what was looked at, or on a whim any of it. */
 static size_t pick_looked(const ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_side side, size_t looked,
                           size_t best) {
-    bool free = side == scene->moody && prompt.kind == mind->game->turn_prompt && looked > 1;
+    bool free = side == scene->moody && gg_is_turn(mind->game, prompt) && looked > 1;
     if (scene->whim == 0 || !free || gg_rng_below(&mind->rng, 100) >= (uint32_t)scene->whim) return best;
     return gg_rng_below(&mind->rng, (uint32_t)looked);
 }
 
+/* What is worth a look; returns how many actions that are. Where there is nothing to choose, none is, and the
+ * first of the list is out[0]. */
+static size_t unpack_picked(const ai_scene *scene, const ai_mind *mind, const gg_state *state, gg_side side,
+                            const gg_list *list, size_t most, gg_action *out) {
+    uint32_t picked[AI_PICKS];
+    size_t looked = 0;
+    picked[0] = 0;
+    if (list->count > 1) looked = ai_gain_pick(scene->gains, mind, state, side, list, most, picked);
+    gg_list_read(list, picked[0], &out[0]);
+    for (size_t i = 1; i < looked; i++) gg_list_read(list, picked[i], &out[i]);
+    return looked;
+}
+
+/* Order sheets are not thought about in a scene: what is written is committed. */
+static gg_action commit_sheet(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_side side) {
+    float fair = NAN;
+    gg_action action;
+    gg_observe(mind->scenario, scene->state, side, mind->view);
+    gg_otherwise(&mind->table, mind->view, side, &action);
+    ai_scene_act(scene, mind, prompt, side, &action, ai_scene_dice(scene, &action), &fair);
+    return action;
+}
+
 gg_action ai_scene_decide(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_side side, ai_looks looks) {
-    const gg_action *list;
-    gg_action picked[AI_PICKS];
+    if (gg_role_of(mind->game, prompt) == GG_SHEET) return commit_sheet(scene, mind, prompt, side);
+    gg_action action[AI_PICKS];
     uint64_t mark = ai_mark(mind, scene->state);
-    size_t count = ai_list_again(mind, mark, scene->state, side, &list), best = 0, looked = 0;
+    gg_list list = ai_list_again(mind, mark, scene->state, side);
     const gg_state *from = as_believed(scene, mind, side);
     size_t most = looks_at(scene, mind, prompt, side, looks);
-    if (count > 1) looked = ai_gain_pick(scene->gains, mind, from, side, list, count, most, picked);
-    if (looked == 0) picked[0] = list[0];
+    size_t looked = unpack_picked(scene, mind, from, side, &list, most, action), best = 0;
     if (from != scene->state) mark = ai_mark(mind, from);
     int before = looked > 0 ? ai_value_again(mind, mark, from, prompt, side) : 0, top = 0;
     float fair = NAN;
     gg_rng own = mind->rng;
     for (size_t i = 0; i < looked && !mind->stop; i++) {
-        mind->rng.state = ai_scene_dice(scene, &picked[i]) + 1; /* equal looks see equal throws, too */
-        int value = ai_expect_again(mind, mark, from, side, &picked[i]);
-        ai_gain_note(scene->gains, side, &picked[i], value - before);
+        mind->rng.state = ai_scene_dice(scene, &action[i]) + 1; /* equal looks see equal throws, too */
+        int value = ai_expect_again(mind, mark, from, side, &action[i]);
+        ai_gain_note(scene->gains, side, &action[i], value - before);
         if (i > 0 && value <= top) continue;
         best = i;
         top = value;
@@ -97,7 +119,6 @@ gg_action ai_scene_decide(ai_scene *scene, ai_mind *mind, gg_prompt prompt, gg_s
     mind->rng = own;
     size_t taken = pick_looked(scene, mind, prompt, side, looked, best);
     if (taken != best) fair = NAN;
-    gg_action action = picked[taken];
-    ai_scene_act(scene, mind, prompt, side, &action, ai_scene_dice(scene, &action), &fair);
-    return action;
+    ai_scene_act(scene, mind, prompt, side, &action[taken], ai_scene_dice(scene, &action[taken]), &fair);
+    return action[taken];
 }

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* How the memory is divided, in per cent, the rest being packed actions; and what a packed action takes. */
-enum { NODE_SHARE = 15, EDGE_SHARE = 55, HEAD = 2 };
+/* How the memory is divided, in per cent, the rest being packed actions. */
+enum { NODE_SHARE = 15, EDGE_SHARE = 55 };
 
 static void *take_array(ai_arena *arena, size_t bytes, size_t size, uint32_t *room) {
     size_t count = bytes / size;
@@ -49,50 +49,88 @@ tree_node *tree_find(tree *t, ai_mind *mind, const gg_state *state, gg_side side
     return &t->node[t->nodes - 1];
 }
 
-static size_t packed_size(const gg_action *action) {
-    return HEAD + sizeof action->arg[0] * action->count;
+/* A packed action: the lower half of its kind, a byte for the count, and arguments of 16 bits. Where those
+ * are not enough the count is marked, and the other half of the kind and arguments of 32 bits follow. */
+enum { HEAD = 2, WIDE = 0x80, LONGEST = HEAD + 1 + GG_MAX_ARGS * sizeof(int32_t) };
+
+static size_t packed_size(const uint8_t *at) {
+    size_t count = at[1] & (WIDE - 1);
+    return at[1] & WIDE ? HEAD + 1 + count * sizeof(int32_t) : HEAD + count * sizeof(int16_t);
 }
 
-static uint32_t pack(tree *t, const gg_action *action) {
-    uint32_t at = t->bytes;
-    t->packed[at] = action->kind;
-    t->packed[at + 1] = action->count;
-    memcpy(t->packed + at + HEAD, action->arg, packed_size(action) - HEAD);
-    t->bytes += (uint32_t)packed_size(action);
-    return at;
+static bool is_wide(const gg_action *action) {
+    bool wide = action->kind > UINT8_MAX;
+    for (int i = 0; i < action->count; i++) wide = wide || action->arg[i] != (int16_t)action->arg[i];
+    return wide;
 }
 
-bool tree_expand(tree *t, tree_node *node, const tree_offer *offer, size_t count) {
-    size_t bytes = 0;
-    for (size_t i = 0; i < count; i++) bytes += packed_size(&offer[i].action);
-    if (count > t->edge_room - t->edges || bytes > t->byte_room - t->bytes) return false;
-    node->edge = t->edges;
-    node->count = (uint32_t)count;
-    for (size_t i = 0; i < count; i++)
-        t->edge[t->edges++] = (tree_edge){.action = pack(t, &offer[i].action),
-                                          .visits = offer[i].visits,
-                                          .total = offer[i].total,
-                                          .guess = (float)offer[i].guess,
-                                          .fair = (float)offer[i].fair};
-    return true;
-}
-
-const tree_edge *tree_edge_of(const tree *t, const tree_node *node, const gg_action *action) {
-    for (uint32_t i = 0; i < node->count; i++) {
-        const tree_edge *edge = &t->edge[node->edge + i];
-        const uint8_t *at = t->packed + edge->action;
-        if (at[0] == action->kind && at[1] == action->count &&
-            memcmp(at + HEAD, action->arg, packed_size(action) - HEAD) == 0)
-            return edge;
+/* Returns the bytes it takes. */
+static size_t pack(const gg_action *action, uint8_t out[LONGEST]) {
+    bool wide = is_wide(action);
+    out[0] = (uint8_t)action->kind;
+    out[1] = (uint8_t)(action->count | (wide ? WIDE : 0));
+    if (wide) {
+        out[HEAD] = (uint8_t)(action->kind >> 8);
+        memcpy(out + HEAD + 1, action->arg, action->count * sizeof *action->arg);
     }
-    return NULL;
+    for (int i = 0; i < action->count && !wide; i++) {
+        int16_t arg = (int16_t)action->arg[i];
+        memcpy(out + HEAD + (size_t)i * sizeof arg, &arg, sizeof arg);
+    }
+    return packed_size(out);
 }
 
 gg_action tree_action(const tree *t, const tree_edge *edge) {
     const uint8_t *at = t->packed + edge->action;
-    gg_action action = {.kind = at[0], .count = at[1]};
-    memcpy(action.arg, at + HEAD, sizeof action.arg[0] * action.count);
+    gg_action action = {.kind = at[0], .count = at[1] & (WIDE - 1)};
+    if (at[1] & WIDE) {
+        action.kind = (uint16_t)(at[0] | at[HEAD] << 8);
+        memcpy(action.arg, at + HEAD + 1, action.count * sizeof *action.arg);
+        return action;
+    }
+    for (int i = 0; i < action.count; i++) {
+        int16_t arg;
+        memcpy(&arg, at + HEAD + (size_t)i * sizeof arg, sizeof arg);
+        action.arg[i] = arg;
+    }
     return action;
+}
+
+bool tree_expand(tree *t, tree_node *node, const gg_list *list, const tree_offer *offer, size_t count) {
+    uint32_t begun = t->bytes;
+    if (count > t->edge_room - t->edges) return false;
+    for (size_t i = 0; i < count; i++) {
+        gg_action action;
+        uint8_t packed[LONGEST];
+        gg_list_read(list, offer[i].index, &action);
+        size_t size = pack(&action, packed);
+        if (size > t->byte_room - t->bytes) {
+            t->bytes = begun;
+            return false;
+        }
+        memcpy(t->packed + t->bytes, packed, size);
+        t->edge[t->edges + i] = (tree_edge){.action = t->bytes,
+                                            .visits = offer[i].visits,
+                                            .total = offer[i].total,
+                                            .guess = (float)offer[i].guess,
+                                            .fair = (float)offer[i].fair};
+        t->bytes += (uint32_t)size;
+    }
+    node->edge = t->edges;
+    node->count = (uint32_t)count;
+    t->edges += (uint32_t)count;
+    return true;
+}
+
+const tree_edge *tree_edge_of(const tree *t, const tree_node *node, const gg_action *action) {
+    uint8_t packed[LONGEST];
+    size_t size = pack(action, packed);
+    for (uint32_t i = 0; i < node->count; i++) {
+        const tree_edge *edge = &t->edge[node->edge + i];
+        const uint8_t *at = t->packed + edge->action;
+        if (at[0] == packed[0] && at[1] == packed[1] && memcmp(at, packed, size) == 0) return edge;
+    }
+    return NULL;
 }
 
 /* --- explaining --------------------------------------------------------------------------------------- */

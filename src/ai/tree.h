@@ -42,7 +42,7 @@ typedef struct tree {
 
 /* An edge to be. */
 typedef struct tree_offer {
-    gg_action action;
+    uint32_t index; /* of its action in the list */
     uint32_t visits;
     double total, guess, fair;
     double value; /* what it looks like all in all; offers are sorted by it */
@@ -67,7 +67,7 @@ bool tree_is_crowded(const tree *); /* a search might run out of room */
 /* The node of what that side knows in the state; NULL if it is new and there is no room. */
 tree_node *tree_find(tree *, ai_mind *, const gg_state *, gg_side);
 /* Gives a node these edges in place of those it had; false if there is no room. */
-bool tree_expand(tree *, tree_node *, const tree_offer *, size_t count);
+bool tree_expand(tree *, tree_node *, const gg_list *, const tree_offer *, size_t count);
 /* What is known of an action at a node; NULL: nothing. */
 const tree_edge *tree_edge_of(const tree *, const tree_node *, const gg_action *);
 gg_action tree_action(const tree *, const tree_edge *);

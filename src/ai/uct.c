@@ -25,11 +25,10 @@ typedef struct body {
 } body;
 
 static bool expand(ai_mind *mind, body *b, tree_node *node, gg_side side) {
-    gg_action *list;
-    size_t count = ai_list(mind, b->state, side, &list);
-    for (size_t i = 0; i < count; i++) b->offer[i] = (tree_offer){.action = list[i]};
-    bool done = tree_expand(&b->t, node, b->offer, count);
-    ai_unlist(mind, count);
+    gg_list list = ai_list(mind, b->state, side);
+    for (uint32_t i = 0; i < list.count; i++) b->offer[i] = (tree_offer){.index = i};
+    bool done = tree_expand(&b->t, node, &list, b->offer, list.count);
+    ai_unlist(mind, &list);
     return done;
 }
 
@@ -57,10 +56,9 @@ static int playout(ai_mind *mind, body *b) {
         gg_prompt prompt = mind->game->prompt(mind->scenario, b->state);
         if (prompt.sides == 0) return ai_value(mind, b->state, prompt, GG_FIRST);
         gg_side side = ai_decider(prompt);
-        gg_action *list;
-        size_t count = ai_list(mind, b->state, side, &list);
-        gg_action action = list[gg_rng_below(&mind->rng, (uint32_t)count)];
-        ai_unlist(mind, count);
+        gg_list list = ai_list(mind, b->state, side);
+        gg_action action = gg_list_get(&list, gg_rng_below(&mind->rng, list.count));
+        ai_unlist(mind, &list);
         ai_apply(mind, b->state, side, &action, gg_rng_next(&mind->rng), &mind->trail);
     }
     return 0;

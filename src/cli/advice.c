@@ -30,25 +30,23 @@ static void each_step(const gg_scenario *scenario, const gg_state *seen, gg_side
                       void *with) {
     enum { SEED = 1815 };
     const gg_ruleset *game = scenario->game;
+    const gg_table table = {scenario, NULL};
     gg_state *state = gg_alloc(game->state_size), *view = gg_alloc(game->state_size);
     gg_rng rng = {SEED};
     gg_dice dice;
     gg_dice_fast(&dice, SEED);
     if (game->secrets)
-        game->imagine(scenario, seen, viewer, &rng, state);
+        game->imagine(&table, seen, viewer, &rng, state);
     else
         memcpy(state, seen, game->state_size);
     for (int i = 0; i < choice->line_count; i++) {
         const ai_line_step *step = &choice->line[i];
-        if (game->secrets)
-            game->observe(scenario, state, step->side, view);
-        else
-            memcpy(view, state, game->state_size);
+        gg_observe(scenario, state, step->side, view);
         if (!gg_owes(game->prompt(scenario, view), step->side)) break;
-        if (game->judge(scenario, view, step->side, &step->action).rule) break;
+        if (game->judge(&table, view, step->side, &step->action).rule) break;
         visit(scenario, view, step, i, with);
         gg_dice_next(&dice);
-        gg_step(scenario, state, NULL, step->side, &step->action, &dice, NULL);
+        gg_step(&table, state, NULL, step->side, &step->action, &dice, NULL);
     }
     free(state);
     free(view);
@@ -59,7 +57,7 @@ static void put_step(const gg_scenario *scenario, const gg_state *view, const ai
     gg_text *out = with;
     if (number > 0) gg_put(out, "; ");
     gg_putf(out, "%s ", scenario->game->side_name(scenario, step->side));
-    scenario->game->write_action(scenario, view, step->side, &step->action, out);
+    gg_write_action(scenario, view, step->side, &step->action, out);
 }
 
 void advice_line(const gg_scenario *scenario, const gg_state *seen, gg_side side, const ai_choice *choice,
@@ -71,7 +69,7 @@ void advice_line(const gg_scenario *scenario, const gg_state *seen, gg_side side
 
 void advice_action(const gg_scenario *scenario, const gg_state *seen, gg_side side, const ai_choice *choice,
                    gg_text *out) {
-    scenario->game->write_action(scenario, seen, side, &choice->action, out);
+    gg_write_action(scenario, seen, side, &choice->action, out);
 }
 
 void advice_value(const gg_scenario *scenario, gg_side side, int value, gg_text *out) {
@@ -113,7 +111,7 @@ static void put_value(const words_of *w) {
 }
 
 static void put_second(const words_of *w) {
-    w->scenario->game->write_action(w->scenario, w->seen, w->side, &w->choice->candidate[1].action, w->out);
+    gg_write_action(w->scenario, w->seen, w->side, &w->choice->candidate[1].action, w->out);
 }
 
 /* "138,576 positions in 0.10 s" */
@@ -234,7 +232,7 @@ static void tell_why(const words_of *w, const ai_config *config) {
     ai_manner manner = player->manner;
     if (w->choice->candidate_count == 1 && w->choice->nodes == 0 && manner != AI_DRAWS_LOTS)
         gg_put(w->out, "There is nothing to compare it with.");
-    else if (manner == AI_REHEARSES && game->sealed_prompt && prompt.kind == game->sealed_prompt)
+    else if (manner == AI_REHEARSES && gg_role_of(game, prompt) == GG_SEALED)
         tell_guess(w);
     else if ((glanced && own.lapse) || (manner == AI_REHEARSES && w->choice->candidate[0].visits == 0))
         tell_look(w);
@@ -270,7 +268,7 @@ static void put_json_step(const gg_scenario *scenario, const gg_state *view, con
     words_side(scenario, step->side, &words);
     gg_json_str(json, "side", gg_text_str(&words));
     gg_text_clear(&words);
-    scenario->game->write_action(scenario, view, step->side, &step->action, &words);
+    gg_write_action(scenario, view, step->side, &step->action, &words);
     gg_json_str(json, "action", gg_text_str(&words));
     gg_json_end(json);
     gg_text_free(&words);
@@ -279,7 +277,7 @@ static void put_json_step(const gg_scenario *scenario, const gg_state *view, con
 static void put_candidate(gg_json *json, const gg_scenario *scenario, const gg_state *seen, gg_side side,
                           const ai_candidate *candidate) {
     gg_text words = {0};
-    scenario->game->write_action(scenario, seen, side, &candidate->action, &words);
+    gg_write_action(scenario, seen, side, &candidate->action, &words);
     gg_json_str(json, "action", gg_text_str(&words));
     gg_json_int(json, "value", candidate->value);
     gg_json_int(json, "visits", (int64_t)candidate->visits);

@@ -58,6 +58,12 @@ static void put_options(gg_json *json, const gg_ruleset *game) {
     gg_json_end(json);
 }
 
+static void put_prompts(gg_json *json, const gg_ruleset *game) {
+    gg_json_array(json, "prompts");
+    for (const gg_prompt_kind *kind = game->prompts; kind->name; kind++) gg_json_str(json, NULL, kind->name);
+    gg_json_end(json);
+}
+
 void answer_games(gg_json *json) {
     gg_json_array(json, "games");
     for (const gg_ruleset *const *at = gg_games; *at; at++) {
@@ -73,7 +79,7 @@ void answer_games(gg_json *json) {
         cli_each_scenario(game, put_scenario, json);
         gg_json_end(json);
         put_options(json, game);
-        put_names(json, "prompts", game->prompt_names);
+        put_prompts(json, game);
         put_names(json, "events", game->event_names);
         gg_json_end(json);
     }
@@ -82,7 +88,7 @@ void answer_games(gg_json *json) {
 
 /* --- the position -------------------------------------------------------------------------------------- */
 
-static void put_subjects(gg_json *json, const char *key, const gg_scenario *scenario, const int16_t *subject,
+static void put_subjects(gg_json *json, const char *key, const gg_scenario *scenario, const int32_t *subject,
                          int count) {
     gg_json_array(json, key);
     for (int i = 0; i < count; i++) {
@@ -102,7 +108,7 @@ void answer_prompt(gg_json *json, const gg_scenario *scenario, const gg_state *s
     for (gg_side side = GG_FIRST; side <= GG_SECOND; side++)
         if (gg_owes(prompt, side)) answer_side(json, NULL, scenario, side);
     gg_json_end(json);
-    gg_json_str(json, "kind", prompt.sides ? game->prompt_names[prompt.kind] : NULL);
+    gg_json_str(json, "kind", prompt.sides ? game->prompts[prompt.kind].name : NULL);
     gg_json_bool(json, "open", prompt.open);
     game->write_prompt(scenario, seen, &words);
     put_phrase(json, "words", &words);
@@ -129,13 +135,14 @@ void answer_outcome(gg_json *json, const gg_scenario *scenario, const gg_state *
 }
 
 void answer_actions(gg_json *json, const gg_scenario *scenario, const gg_state *seen, gg_side side,
-                    const gg_action *action, size_t count, gg_span prefix) {
+                    const gg_list *list, gg_span prefix) {
     gg_text words = {0}, start = {0};
     gg_put_span(&start, prefix);
     gg_json_array(json, "actions");
-    for (; count-- > 0; action++) {
+    for (uint32_t i = 0; i < list->count; i++) {
+        gg_action action = gg_list_get(list, i);
         gg_text_clear(&words);
-        scenario->game->write_action(scenario, seen, side, action, &words);
+        gg_write_action(scenario, seen, side, &action, &words);
         if (gg_span_starts(gg_text_span(&words), gg_text_str(&start)))
             gg_json_span(json, NULL, gg_text_span(&words));
     }
@@ -146,7 +153,8 @@ void answer_actions(gg_json *json, const gg_scenario *scenario, const gg_state *
 
 /* --- what happened and what may happen ----------------------------------------------------------------- */
 
-static const char *const class_names[] = {"result", "item", "dice", "note"}; /* ORDER gg_event_class */
+static const char *const class_names[] = {"result", "loss", "item", "dice",
+                                          "note"}; /* ORDER gg_event_class */
 
 static void put_event(gg_json *json, const gg_scenario *scenario, const gg_event *event) {
     gg_text words = {0};
@@ -164,7 +172,7 @@ void answer_events(gg_json *json, const gg_scenario *scenario, const gg_event *e
                    gg_side viewer) {
     gg_json_array(json, "events");
     for (; count-- > 0; event++)
-        if (words_visible(event, viewer)) put_event(json, scenario, event);
+        if (gg_sees(event->hidden, viewer)) put_event(json, scenario, event);
     gg_json_end(json);
 }
 
@@ -186,10 +194,20 @@ void answer_refusal(gg_json *json, const gg_scenario *scenario, gg_verdict verdi
     put_subjects(json, "about", scenario, verdict.arg, 3);
 }
 
-static void put_outcome(gg_json *json, const gg_scenario *scenario, const gg_odds_outcome *outcome,
-                        gg_side viewer) {
-    static const uint8_t shown[] = {GG_EVENT_RESULT, GG_EVENT_ITEM};
-    static const char *const keys[] = {"results", "items"}; /* ORDER shown */
+/* The results on the way to an outcome, or the items of its numbers. */
+static void put_told(gg_json *json, const char *key, const gg_scenario *scenario, const gg_odds *odds,
+                     const gg_odds_outcome *outcome, bool items, gg_side viewer) {
+    gg_json_array(json, key);
+    for (uint32_t i = 0; i < outcome->event_count; i++) {
+        const gg_event *event = &odds->told.at[outcome->event_at + i];
+        bool fits = items ? event->class == GG_EVENT_ITEM : gg_is_result(event->class);
+        if (fits && gg_sees(event->hidden, viewer)) put_event(json, scenario, event);
+    }
+    gg_json_end(json);
+}
+
+static void put_outcome(gg_json *json, const gg_scenario *scenario, const gg_odds *odds,
+                        const gg_odds_outcome *outcome, gg_side viewer) {
     gg_text percent = {0};
     char chance[48];
     snprintf(chance, sizeof chance, "%llu/%llu", (unsigned long long)outcome->chance.over,
@@ -198,14 +216,8 @@ static void put_outcome(gg_json *json, const gg_scenario *scenario, const gg_odd
     gg_json_object(json, NULL);
     gg_json_str(json, "chance", chance);
     put_phrase(json, "percent", &percent);
-    for (int k = 0; k < 2; k++) {
-        gg_json_array(json, keys[k]);
-        for (int i = 0; i < outcome->events.count; i++) {
-            const gg_event *event = &outcome->events.at[i];
-            if (event->class == shown[k] && words_visible(event, viewer)) put_event(json, scenario, event);
-        }
-        gg_json_end(json);
-    }
+    put_told(json, "results", scenario, odds, outcome, false, viewer);
+    put_told(json, "items", scenario, odds, outcome, true, viewer);
     gg_json_end(json);
 }
 
@@ -214,7 +226,7 @@ void answer_odds(gg_json *json, const gg_scenario *scenario, const gg_odds *odds
     gg_json_int(json, "ways", (int64_t)odds->samples);
     gg_json_bool(json, "cut", odds->cut);
     gg_json_array(json, "outcomes");
-    for (int i = 0; i < odds->count; i++) put_outcome(json, scenario, &odds->outcome[i], viewer);
+    for (int i = 0; i < odds->count; i++) put_outcome(json, scenario, odds, &odds->outcome[i], viewer);
     gg_json_end(json);
 }
 

@@ -21,8 +21,8 @@ void answer_need(gg_json *, const gg_scenario *, const gg_need *);
 /* "rule", "text" and "about": why something is refused. */
 void answer_refusal(gg_json *, const gg_scenario *, gg_verdict);
 /* "actions": their words, only those that begin with `prefix`. */
-void answer_actions(gg_json *, const gg_scenario *, const gg_state *seen, gg_side, const gg_action *,
-                    size_t count, gg_span prefix);
+void answer_actions(gg_json *, const gg_scenario *, const gg_state *seen, gg_side, const gg_list *,
+                    gg_span prefix);
 void answer_odds(gg_json *, const gg_scenario *, const gg_odds *, gg_side viewer);
 /* "rules": entries of one game whose id is `wish`, or that contain it. Returns how many. */
 int answer_rules(gg_json *, const gg_catalogue *, gg_span wish);

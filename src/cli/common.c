@@ -207,15 +207,5 @@ bool cli_key(const char *text, gg_key *key, gg_error *error) {
 
 gg_odds *cli_odds(const gg_match *match, gg_side side, const gg_action *action, gg_side viewer) {
     enum { WAYS = 200000, SEED = 1815 };
-    const gg_ruleset *game = match->game;
-    if (!game->secrets || viewer == GG_UMPIRE)
-        return gg_odds_of(match->scenario, match->state, side, action, WAYS, SEED);
-    gg_rng rng = {SEED};
-    gg_state *seen = gg_alloc(game->state_size), *imagined = gg_alloc(game->state_size);
-    gg_match_observe(match, viewer, seen);
-    game->imagine(match->scenario, seen, viewer, &rng, imagined);
-    gg_odds *odds = gg_odds_of(match->scenario, imagined, side, action, WAYS, SEED);
-    free(seen);
-    free(imagined);
-    return odds;
+    return gg_odds_of(&match->table, match->state, side, action, viewer, WAYS, SEED);
 }

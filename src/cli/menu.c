@@ -12,7 +12,8 @@ void menu_open(menu *self, const table *at, gg_side side) {
     const gg_match *match = at->match;
     *self = (menu){.count = at->count};
     for (size_t i = 0; i < at->count; i++) {
-        match->game->write_action(match->scenario, at->seen, side, &at->actions[i], &self->words);
+        gg_action action = gg_list_get(at->actions, i);
+        gg_write_action(match->scenario, at->seen, side, &action, &self->words);
         gg_put_char(&self->words, '\0');
     }
     self->item = gg_alloc((at->count + 1) * sizeof *self->item);

@@ -20,7 +20,7 @@ static void tell(const walk *at, gg_side side, const gg_action *action, uint64_t
     if (how->progress) fprintf(stderr, "\r%" PRIu64 " ", how->so_far);
     if (!how->divide) return;
     gg_text words = {0};
-    at->game->write_action(at->scenario, at->state, side, action, &words);
+    gg_write_action(at->scenario, at->state, side, action, &words);
     printf("%12" PRIu64 "  %s\n", count, gg_text_str(&words));
     gg_text_free(&words);
 }

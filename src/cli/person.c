@@ -97,7 +97,7 @@ static void show_story(desk *self) {
             gg_put(&self->out, "  ");
             words_step(match, i, viewer, &self->out);
             if (!brief)
-                words_events(match->scenario, match->event_log + step->event_at, step->event_count, viewer,
+                words_events(match->scenario, match->told.at + step->event_at, step->event_count, viewer,
                              at->colour, &self->out);
         }
         if (rows_of(&self->out) <= ROWS) break;
@@ -164,8 +164,7 @@ static bool read_action(desk *self, int from, gg_action *action, gg_error *error
     if (self->side == GG_NOBODY) return gg_fail(error, NULL, 0, "%s", why_nothing(self));
     if (from >= self->line.count) return gg_fail(error, NULL, 0, "which action?");
     gg_match_observe(match, self->side, self->at->seen);
-    return match->game->read_action(match->scenario, self->at->seen, self->side, &self->line, from, action,
-                                    error);
+    return gg_read_action(match->scenario, self->at->seen, self->side, &self->line, from, action, error);
 }
 
 static void tell_refusal(desk *self, gg_verdict verdict) {
@@ -244,7 +243,7 @@ static void do_undo(desk *self) {
     while (times-- > 0 && at->match->steps > 1) do
             gg_match_undo(at->match, at->match->steps - 1);
         while (at->match->steps > 1 && !table_waits_for_person(at));
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i <= GG_UMPIRE; i++)
         if (at->told[i] > at->match->steps) at->told[i] = at->match->steps;
     at->decided[GG_FIRST] = at->decided[GG_SECOND] = 0;
     at->saved = false;
@@ -428,7 +427,7 @@ static bool typed_number(desk *self) {
         words_sayf("The numbers go from 1 to %zu.", self->menu.count);
         return true;
     }
-    self->action = self->at->actions[number - 1];
+    self->action = gg_list_get(self->at->actions, (size_t)number - 1);
     answer(self, SEAT_ACTS);
     return true;
 }

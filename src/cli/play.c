@@ -11,8 +11,8 @@
 /* --- the table ----------------------------------------------------------------------------------------- */
 
 void table_look(table *at, gg_side side) {
-    at->count = gg_match_actions(at->match, side, at->actions, GG_MAX_ACTIONS);
-    if (at->count > GG_MAX_ACTIONS) at->count = GG_MAX_ACTIONS;
+    gg_match_actions(at->match, side, at->actions);
+    at->count = at->actions->count;
     gg_match_observe(at->match, side, at->seen);
 }
 
@@ -59,7 +59,7 @@ void table_set(table *at, gg_match *match) {
     at->seen = gg_grow(at->seen, match->game->state_size);
     at->saved = true;
     at->keyboard = GG_NOBODY;
-    for (int i = 0; i < 3; i++) at->told[i] = match->steps;
+    for (int i = 0; i <= GG_UMPIRE; i++) at->told[i] = match->steps;
     at->decided[GG_FIRST] = at->decided[GG_SECOND] = 0;
 }
 
@@ -85,8 +85,8 @@ void table_tell(table *at) {
     for (uint32_t i = at->told[viewer]; i < match->steps; i++) {
         const gg_step_record *step = &match->step[i];
         if (i > 0) words_step(match, i, viewer, &out);
-        words_events(match->scenario, match->event_log + step->event_at, step->event_count, viewer,
-                     at->colour, &out);
+        words_events(match->scenario, match->told.at + step->event_at, step->event_count, viewer, at->colour,
+                     &out);
     }
     at->told[viewer] = match->steps;
     if (table_is_open(at)) at->told[GG_FIRST] = at->told[GG_SECOND] = match->steps;
@@ -135,7 +135,7 @@ static seat_answer decide(table *at) {
     }
     table_look(at, side);
     if (is_forced(at, prompt)) {
-        action = at->actions[0];
+        action = gg_list_get(at->actions, 0);
         if (table_viewer(at) == GG_UMPIRE || table_viewer(at) == side)
             printf("%s has one choice only:\n", at->match->game->side_name(at->match->scenario, side));
         return carry_out(at, side, &action);
@@ -411,7 +411,7 @@ static int run(const cli_command *self, int count, char **words) {
     } else if (count >= 0) {
         terminal_catch_interrupt();
         lab_called_off = terminal_calls_off;
-        at.actions = gg_alloc(GG_MAX_ACTIONS * sizeof *at.actions);
+        at.actions = gg_list_new();
         status = play(&at, &want);
     }
     computer_leave(&at);
@@ -420,7 +420,7 @@ static int run(const cli_command *self, int count, char **words) {
     gg_text_free(&at.files);
     keep_free(&at.keep);
     keep_free(&want.kept);
-    free(at.actions);
+    gg_list_free(at.actions);
     free(at.seen);
     return status;
 }

@@ -22,11 +22,11 @@ typedef struct wish {
 } wish;
 
 struct protocol {
-    const char *bound;  /* the side of --seat, or NULL */
-    gg_match *match;    /* NULL before `new` and `load` */
-    gg_side seat;       /* who is told; GG_UMPIRE: everything */
-    gg_state *seen;     /* the state as the seat knows it, filled by look() */
-    gg_action *actions; /* GG_MAX_ACTIONS of them */
+    const char *bound; /* the side of --seat, or NULL */
+    gg_match *match;   /* NULL before `new` and `load` */
+    gg_side seat;      /* who is told; GG_UMPIRE: everything */
+    gg_state *seen;    /* the state as the seat knows it, filled by look() */
+    gg_list *actions;
     wish wish;
     gg_verdict refusal; /* of the command being answered; rule 0: none */
 };
@@ -37,7 +37,7 @@ protocol *protocol_new(const char *seat) {
     protocol *self = gg_alloc(sizeof *self);
     self->bound = seat;
     self->seat = GG_UMPIRE;
-    self->actions = gg_alloc(GG_MAX_ACTIONS * sizeof *self->actions);
+    self->actions = gg_list_new();
     return self;
 }
 
@@ -58,7 +58,7 @@ void protocol_free(protocol *self) {
     forget_wish(self);
     gg_match_free(self->match);
     free(self->seen);
-    free(self->actions);
+    gg_list_free(self->actions);
     free(self);
 }
 
@@ -351,17 +351,16 @@ static bool read_action(const protocol *self, const gg_line *line, gg_side side,
     gg_state *known = gg_alloc(self->match->game->state_size);
     gg_match_observe(self->match, side, known);
     *action = (gg_action){0};
-    bool good = self->match->game->read_action(self->match->scenario, known, side, &bare, 1, action, error);
+    bool good = gg_read_action(self->match->scenario, known, side, &bare, 1, action, error);
     free(known);
     return good;
 }
 
 /* "actions" of a side; nothing may be listed for one that owes no decision. */
 static void tell_actions(protocol *self, gg_side side, gg_span prefix, gg_json *json) {
-    size_t count = gg_match_actions(self->match, side, self->actions, GG_MAX_ACTIONS);
-    if (count > GG_MAX_ACTIONS) count = GG_MAX_ACTIONS;
+    gg_match_actions(self->match, side, self->actions);
     gg_match_observe(self->match, side, self->seen);
-    answer_actions(json, self->match->scenario, self->seen, side, self->actions, count, prefix);
+    answer_actions(json, self->match->scenario, self->seen, side, self->actions, prefix);
 }
 
 static bool do_list(protocol *self, const gg_line *line, gg_json *json, gg_error *error) {
@@ -373,7 +372,7 @@ static bool do_list(protocol *self, const gg_line *line, gg_json *json, gg_error
     prefix = gg_span_trim(prefix);
     gg_prompt prompt = self->match->game->prompt(self->match->scenario, look(self));
     answer_side(json, "side", self->match->scenario, side);
-    gg_json_str(json, "prompt", prompt.sides ? self->match->game->prompt_names[prompt.kind] : NULL);
+    gg_json_str(json, "prompt", prompt.sides ? self->match->game->prompts[prompt.kind].name : NULL);
     tell_actions(self, side, prefix, json);
     return true;
 }
@@ -435,7 +434,7 @@ static bool do_odds(protocol *self, const gg_line *line, gg_json *json, gg_error
     if (self->refusal.rule) return gg_fail(error, NULL, 0, "that action is not legal");
     gg_odds *odds = cli_odds(self->match, side, &action, self->seat);
     answer_odds(json, self->match->scenario, odds, self->seat);
-    free(odds);
+    gg_odds_free(odds);
     return true;
 }
 
@@ -505,7 +504,7 @@ static void put_step(const protocol *self, uint32_t index, gg_json *json) {
     const gg_match *match = self->match;
     const gg_step_record *step = &match->step[index];
     gg_json_int(json, "step", index);
-    answer_events(json, match->scenario, match->event_log + step->event_at, step->event_count, self->seat);
+    answer_events(json, match->scenario, match->told.at + step->event_at, step->event_count, self->seat);
     if (self->seat == GG_UMPIRE || !match->game->secrets) {
         gg_json_array(json, "dice");
         for (uint32_t i = 0; i < step->dice_count; i++)
@@ -534,8 +533,7 @@ static void put_deed(const protocol *self, uint32_t index, gg_json *json) {
         return;
     }
     gg_text words = {0};
-    match->game->write_action(match->scenario, gg_match_state_at(match, index), step->side, &step->action,
-                              &words);
+    gg_write_action(match->scenario, gg_match_state_at(match, index), step->side, &step->action, &words);
     gg_json_span(json, "action", gg_text_span(&words));
     gg_text_free(&words);
 }

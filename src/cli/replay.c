@@ -19,8 +19,7 @@ static void tell_head(const gg_match *match, gg_text *out) {
 static void tell_step(const gg_match *match, uint32_t index, gg_text *out) {
     const gg_step_record *step = &match->step[index];
     if (index > 0) words_step(match, index, GG_UMPIRE, out);
-    words_events(match->scenario, match->event_log + step->event_at, step->event_count, GG_UMPIRE, false,
-                 out);
+    words_events(match->scenario, match->told.at + step->event_at, step->event_count, GG_UMPIRE, false, out);
 }
 
 /* The last picture, and how the game ended or who is to decide. */

@@ -30,18 +30,18 @@ typedef struct seat {
 struct table {
     gg_match *match;
     seat seat[2];
-    gg_action *actions; /* what the side that decides may do: GG_MAX_ACTIONS at most */
+    gg_list *actions; /* what the side that decides may do */
     size_t count;
-    gg_state *seen;      /* the state as that side may know it */
-    gg_rng rng;          /* for players that need chance; never for dice */
-    bool colour;         /* the terminal shows it */
-    bool saved;          /* nothing has happened since the last save */
-    gg_text files;       /* that this game was saved in, a line each */
-    keep keep;           /* where it is kept by itself */
-    bool called_off;     /* a computer player was interrupted, and waits to be told to think again */
-    bool warned;         /* he who leaves knows that the game is not saved */
-    gg_side keyboard;    /* whose turn at the keyboard it is; GG_NOBODY before the first */
-    uint32_t told[3];    /* steps told so far to each viewer */
+    gg_state *seen;               /* the state as that side may know it */
+    gg_rng rng;                   /* for players that need chance; never for dice */
+    bool colour;                  /* the terminal shows it */
+    bool saved;                   /* nothing has happened since the last save */
+    gg_text files;                /* that this game was saved in, a line each */
+    keep keep;                    /* where it is kept by itself */
+    bool called_off;              /* a computer player was interrupted, and waits to be told to think again */
+    bool warned;                  /* he who leaves knows that the game is not saved */
+    gg_side keyboard;             /* whose turn at the keyboard it is; GG_NOBODY before the first */
+    uint32_t told[GG_UMPIRE + 1]; /* steps told so far to each viewer */
     uint32_t decided[2]; /* the step behind the last decision of each side's person; 0: none that counts */
 };
 

@@ -10,13 +10,14 @@
 
 typedef struct walk {
     const gg_scenario *scenario;
+    gg_table table;
     const gg_ruleset *game;
     gg_state *state;
     gg_state *seen; /* what the side that decides may know */
     gg_trail trail;
     gg_dice dice;
     gg_rng rng;
-    gg_action *actions; /* GG_MAX_ACTIONS of them */
+    gg_list *actions;
 } walk;
 
 /* The scenario stays the caller's and must outlive the walk. */

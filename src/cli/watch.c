@@ -15,7 +15,7 @@ typedef struct show {
     lab_team *team[2];
     ai_choice *choice;
     gg_state *seen;
-    gg_action *list;
+    gg_list *list;
     int value[2]; /* what each side thought of its position before; 0 at the start */
     int pause;    /* milliseconds between actions */
     bool brief;   /* no boards */
@@ -48,7 +48,7 @@ static void comment(show *s, gg_side side) {
     if (change < -SWING) gg_put(&text, ", much worse than before");
     if (choice->candidate_count > 1 && choice->value - choice->candidate[1].value < CLOSE) {
         gg_put(&text, "; nearly as good: ");
-        scenario->game->write_action(scenario, s->seen, side, &choice->candidate[1].action, &text);
+        gg_write_action(scenario, s->seen, side, &choice->candidate[1].action, &text);
     }
     gg_put(&text, "\n");
     if (choice->line_count > 2) {
@@ -68,7 +68,7 @@ static void tell_step(const show *s) {
     const gg_step_record *step = &match->step[match->steps - 1];
     gg_text text = {0};
     words_step(match, match->steps - 1, GG_UMPIRE, &text);
-    words_events(match->scenario, match->event_log + step->event_at, step->event_count, GG_UMPIRE,
+    words_events(match->scenario, match->told.at + step->event_at, step->event_count, GG_UMPIRE,
                  terminal_colour(), &text);
     cli_print(&text);
     gg_text_free(&text);
@@ -77,9 +77,10 @@ static void tell_step(const show *s) {
 /* One decision. False if the game can go no further. */
 static bool step_once(show *s, gg_side side) {
     gg_match *match = s->match;
-    size_t count = gg_match_actions(match, side, s->list, GG_MAX_ACTIONS);
+    gg_match_actions(match, side, s->list);
+    uint32_t count = s->list->count;
     gg_match_observe(match, side, s->seen);
-    gg_action action = s->list[0];
+    gg_action action = gg_list_get(s->list, 0);
     if (count > 1) {
         lab_team_choose(s->team[side], s->seen, side, &match->trail, s->choice);
         action = s->choice->action;
@@ -124,7 +125,7 @@ static int watch(gg_scenario *scenario, const ai_config player[2], const char *s
         good = (s.team[side] = lab_team_new(&player[side], scenario, lab_wall_clock, &error)) != NULL;
     s.choice = gg_alloc(sizeof *s.choice);
     s.seen = gg_alloc(scenario->game->state_size);
-    s.list = gg_alloc(GG_MAX_ACTIONS * sizeof *s.list);
+    s.list = gg_list_new();
     if (good) run_show(&s);
     if (good && record) good = cli_save_record(s.match, GG_UMPIRE, record, &error);
     lab_team_free(s.team[0]);
@@ -132,7 +133,7 @@ static int watch(gg_scenario *scenario, const ai_config player[2], const char *s
     gg_match_free(s.match);
     free(s.choice);
     free(s.seen);
-    free(s.list);
+    gg_list_free(s.list);
     return good ? CLI_OK : cli_fail("%s", error.text);
 }
 

@@ -197,8 +197,7 @@ void words_step(const gg_match *match, uint32_t step, gg_side viewer, gg_text *o
         gg_put(out, "(sealed)\n");
         return;
     }
-    match->game->write_action(match->scenario, gg_match_state_at(match, step), record->side, &record->action,
-                              out);
+    gg_write_action(match->scenario, gg_match_state_at(match, step), record->side, &record->action, out);
     bool open = viewer == GG_UMPIRE || !match->game->secrets;
     if (record->dice_count && open) {
         gg_put(out, "  (dice");
@@ -213,7 +212,7 @@ void words_events(const gg_scenario *scenario, const gg_event *event, uint32_t c
                   bool colour, gg_text *out) {
     const char *dim = colour ? "\033[2m" : "", *plain = colour ? "\033[0m" : "";
     for (; count-- > 0; event++) {
-        if (!words_visible(event, viewer)) continue;
+        if (!gg_sees(event->hidden, viewer)) continue;
         gg_put(out, "   ");
         if (event->class == GG_EVENT_ITEM) gg_putf(out, "   %+d ", event->value);
         scenario->game->write_event(scenario, event, out);

@@ -26,10 +26,6 @@ void words_side(const gg_scenario *, gg_side, gg_text *);
 /* Reads a side: that word, `first`, `second`, or as the ruleset reads it. */
 bool words_read_side(const gg_scenario *, gg_span, gg_side *, gg_error *);
 
-static inline bool words_visible(const gg_event *event, gg_side viewer) {
-    return viewer == GG_UMPIRE || (event->hidden >> viewer & 1) == 0;
-}
-
 /* Is step number `step` (1 the first action) still a secret to that viewer? */
 bool words_sealed(const gg_match *, uint32_t step, gg_side viewer);
 

@@ -21,7 +21,7 @@ typedef struct runner {
     gg_error error; /* why the case failed; the first cause stays */
     gg_span *titles;
     uint32_t title_count, title_room;
-    gg_action *listed; /* room for GG_MAX_ACTIONS */
+    gg_list *listed;
     /* --- the case at hand --- */
     int first_line;
     gg_span id[MAX_IDS];
@@ -144,7 +144,7 @@ static bool find_side(runner *r, gg_side *side, int *from) {
 
 static bool read_action(runner *r, gg_side side, int from, gg_action *action) {
     if (from >= r->line.count) return gg_line_fail(&r->line, &r->error, "expected an action");
-    return r->game->read_action(r->match->scenario, r->match->state, side, &r->line, from, action, &r->error);
+    return gg_read_action(r->match->scenario, r->match->state, side, &r->line, from, action, &r->error);
 }
 
 static bool find_action(runner *r, gg_side *side, gg_action *action) {
@@ -178,10 +178,8 @@ static bool run_do(runner *r) {
 }
 
 static bool is_listed(runner *r, gg_side side, const gg_action *action) {
-    size_t count = gg_match_actions(r->match, side, r->listed, GG_MAX_ACTIONS);
-    for (size_t i = 0; i < count && i < GG_MAX_ACTIONS; i++)
-        if (gg_action_same(&r->listed[i], action)) return true;
-    return false;
+    gg_match_actions(r->match, side, r->listed);
+    return gg_list_find(r->listed, action) < r->listed->count;
 }
 
 /* refuse [by=SIDE] ACTION RULE */
@@ -255,7 +253,7 @@ static bool run_prompt(runner *r) {
         sides = (uint8_t)(1 << side);
     }
     gg_prompt prompt = gg_match_prompt(r->match);
-    const char *kind = prompt.sides ? r->game->prompt_names[prompt.kind] : "nothing";
+    const char *kind = prompt.sides ? r->game->prompts[prompt.kind].name : "nothing";
     if (prompt.sides == sides && gg_line_is(&r->line, 2, kind)) return true;
     return gg_line_fail(&r->line, &r->error, "expected %.*s, came %s %s", (int)r->line.rest.size,
                         r->line.rest.at, sides_name(r, prompt.sides), kind);
@@ -268,9 +266,10 @@ static bool run_legal(runner *r) {
     if (!find_side(r, &side, &from)) return false;
     if (r->line.count != from + 1 || !gg_span_int(r->line.word[from].text, &wanted))
         return gg_line_fail(&r->line, &r->error, "expected: legal N");
-    size_t came = gg_match_actions(r->match, side, r->listed, GG_MAX_ACTIONS);
-    if (wanted >= 0 && came == (size_t)wanted) return true;
-    return gg_line_fail(&r->line, &r->error, "expected %d legal actions, came %zu", wanted, came);
+    gg_match_actions(r->match, side, r->listed);
+    if (wanted >= 0 && r->listed->count == (uint32_t)wanted) return true;
+    return gg_line_fail(&r->line, &r->error, "expected %d legal actions, came %u", wanted,
+                        (unsigned)r->listed->count);
 }
 
 /* lists [by=SIDE] ACTION: and it is judged legal too */
@@ -301,7 +300,7 @@ static bool not_told(runner *r) {
     const gg_match *match = r->match;
     const gg_step_record *step = &match->step[match->steps - 1];
     for (uint32_t i = 0; i < step->event_count; i++) {
-        const gg_event *event = &match->event_log[step->event_at + i];
+        const gg_event *event = &match->told.at[step->event_at + i];
         gg_putf(&came, "%s%s %s value=%d", i ? ", " : "", r->game->event_names[event->kind],
                 gg_rule_id(r->game->book, event->rule), event->value);
     }
@@ -325,7 +324,7 @@ static bool run_told(runner *r) {
     if (!r->game->event_names[kind]) return fail_word(r, "there is no event", r->line.word[1].text);
     const gg_step_record *step = &r->match->step[r->match->steps - 1];
     for (uint32_t i = 0; i < step->event_count; i++) {
-        const gg_event *event = &r->match->event_log[step->event_at + i];
+        const gg_event *event = &r->match->told.at[step->event_at + i];
         if (event->kind == kind && event->rule == rule && (!valued || event->value == value)) return true;
     }
     return not_told(r);
@@ -540,12 +539,12 @@ static void run_file(runner *r) {
 void gg_cases_run(const char *file, gg_span text, gg_case_report *report) {
     runner *r = gg_alloc(sizeof *r);
     r->report = report;
-    r->listed = gg_alloc(GG_MAX_ACTIONS * sizeof *r->listed);
+    r->listed = gg_list_new();
     gg_reader_init(&r->reader, file, text);
     run_file(r);
     gg_text_free(&r->position);
     free(r->titles);
-    free(r->listed);
+    gg_list_free(r->listed);
     free(r);
 }
 

@@ -21,13 +21,19 @@ static void forget(gg_dice *dice, gg_dice_source source, uint64_t seed) {
     dice->key = NULL;
     dice->action = 0;
     dice->rng.state = seed;
-    dice->tape_size = dice->used_size = 0;
+    dice->tape_size = dice->used_size = dice->taken = 0;
     dice->need = (gg_need){0};
-    dice->misread = false;
+    dice->misread = dice->forged = dice->whole = false;
 }
 
 void gg_dice_ask(gg_dice *dice) {
     forget(dice, GG_DICE_ASK, MADE_UP_SEED);
+}
+
+void gg_dice_thrown(gg_dice *dice, const gg_key *key, uint32_t action) {
+    forget(dice, GG_DICE_ASK, MADE_UP_SEED);
+    dice->key = key;
+    dice->action = action;
 }
 
 void gg_dice_keyed(gg_dice *dice, const gg_key *key, uint32_t action) {
@@ -71,7 +77,7 @@ static uint32_t keyed_below(const gg_dice *dice, uint32_t below, key_block *bloc
 
 /* A value from the tape. One that the dice cannot show makes the whole action unreal. */
 static int taped(gg_dice *dice, gg_need need) {
-    int value = dice->tape[dice->used_size];
+    int value = dice->tape[dice->taken++];
     if (value >= need.low && value <= need.high) return value;
     dice->misread = true;
     note_need(dice, need);
@@ -89,7 +95,7 @@ static void roll(gg_dice *dice, gg_need need, int *out) {
     block.ready = false;
     uint32_t below = (uint32_t)(need.high - need.low + 1);
     for (int i = 0; need.count > 0; i++, need.count--, need.before++) {
-        if (dice->used_size < dice->tape_size)
+        if (dice->taken < dice->tape_size)
             out[i] = taped(dice, need);
         else if (dice->source == GG_DICE_KEY)
             out[i] = need.low + (int)keyed_below(dice, below, &block);
@@ -116,8 +122,18 @@ int gg_roll_one(gg_dice *dice, int low, int high, const char *what, int subject)
     return value;
 }
 
+int gg_draw(gg_dice *dice, int low, int high, const char *what) {
+    if (!dice->key) return gg_roll_one(dice, low, high, what, -1);
+    key_block block = {.ready = false};
+    int drawn = low + (int)keyed_below(dice, (uint32_t)(high - low + 1), &block);
+    if (dice->whole && dice->taken < dice->tape_size) dice->forged |= dice->tape[dice->taken++] != drawn;
+    keep(dice, drawn);
+    return drawn;
+}
+
 bool gg_dice_exact(const gg_dice *dice) {
-    return dice->need.count == 0 && !dice->misread && dice->used_size == dice->tape_size;
+    return dice->need.count == 0 && !dice->misread && dice->taken == dice->tape_size &&
+           dice->used_size == dice->taken;
 }
 
 int gg_dice_read(gg_span text, int16_t *out) {

@@ -6,7 +6,11 @@
  * `need`, made-up values are handed out so that the code can run to its end, and the caller throws that
  * state away, adds real values to the tape and applies again.
  *
- * Every value handed out is kept in `used`, so a record can carry it. */
+ * What is drawn in secret (a card, a marker out of a bag) nobody can be asked for without betraying that it
+ * is drawn: where there is a key such values come from it, even if people throw the open dice themselves.
+ *
+ * Every value handed out is kept in `used`, so a record can carry it. A tape out of a record is `whole`: it
+ * holds what was drawn in secret too, and that is compared with the key. */
 #ifndef GG_GAME_DICE_H
 #define GG_GAME_DICE_H
 
@@ -33,25 +37,30 @@ typedef struct gg_need {
 
 typedef struct gg_dice {
     gg_dice_source source;
-    const gg_key *key; /* for GG_DICE_KEY */
+    const gg_key *key; /* for GG_DICE_KEY; with GG_DICE_ASK for what is drawn in secret, or NULL */
     uint32_t action;   /* n: which action of the game rolls */
     gg_rng rng;        /* for GG_DICE_FAST, and for made-up values */
     uint16_t tape_size, used_size;
+    uint16_t taken;            /* values of the tape that were used */
+    bool whole;                /* with a key: the tape holds what is drawn in secret as well */
     int16_t tape[GG_MAX_DICE]; /* recorded values, used first */
     int16_t used[GG_MAX_DICE]; /* every value handed out in this action */
     gg_need need;              /* need.count > 0: the state that was reached is not real */
     bool misread;              /* a tape value lay outside the range asked for; need tells which */
+    bool forged;               /* a value drawn in secret that stood on a whole tape is not that of the key */
 } gg_dice;
 
 void gg_dice_ask(gg_dice *);
+/* Open dice are asked for; what is drawn in secret comes from the key. */
+void gg_dice_thrown(gg_dice *, const gg_key *, uint32_t action);
 void gg_dice_keyed(gg_dice *, const gg_key *, uint32_t action);
 void gg_dice_fast(gg_dice *, uint64_t seed);
 
 /* Forgets tape, used values and need before the next action; the source stays. */
 static inline void gg_dice_next(gg_dice *dice) {
-    dice->tape_size = dice->used_size = 0;
+    dice->tape_size = dice->used_size = dice->taken = 0;
     dice->need.count = 0;
-    dice->misread = false;
+    dice->misread = dice->forged = false;
     dice->action++;
 }
 
@@ -63,6 +72,9 @@ void gg_roll(gg_dice *, int count, int low, int high, const char *what, int subj
  * from same_from on must mean the same. */
 void gg_roll_alike(gg_dice *, int count, int low, int high, int same_from, const char *what, int subject,
                    int *out);
+
+/* Draws a value from low to high in secret: nothing of it shows but by what comes of it. */
+int gg_draw(gg_dice *, int low, int high, const char *what);
 
 /* One value. */
 int gg_roll_one(gg_dice *, int low, int high, const char *what, int subject);

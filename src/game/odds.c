@@ -5,21 +5,26 @@
  * dropping the digits behind the one that turned. Dice that are all alike are played in one order only, each
  * showing no less than the one before it, and one value stands for all that mean the same. Every way has the
  * chance (orders of its dice) x (values that each stands for) / (product of their ranges). When the ways are
- * too many, or the numbers too large for 64 bits, all is forgotten and sampled. */
+ * too many, or the numbers too large for 64 bits, all is forgotten and sampled; so it is from the start where
+ * the viewer does not know the whole state. */
 #include "game/odds.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+enum { QUESTIONS = 256 }; /* that are looked past at most */
+
 typedef struct question {
-    const gg_scenario *scenario;
+    const gg_table *table;
+    const gg_ruleset *game;
     const gg_state *state;
     gg_side side;
     const gg_action *action;
-    gg_state *after; /* room to play in */
+    gg_state *after, *seen; /* room to play in, and to look at it */
     gg_dice dice;
     gg_events events;
     gg_text words; /* room to write in */
+    bool sealed;   /* a sealed decision was begun: no other is looked past */
     gg_odds *odds;
 } question;
 
@@ -61,11 +66,11 @@ static bool add_chance(gg_ratio *sum, gg_ratio chance) {
 /* What reads the same, by the same rules, is the same outcome. */
 static uint64_t label_of(question *q) {
     uint64_t label = 0;
-    for (int i = 0; i < q->events.count; i++) {
+    for (uint32_t i = 0; i < q->events.count; i++) {
         const gg_event *event = &q->events.at[i];
-        if (event->class != GG_EVENT_RESULT) continue;
+        if (!gg_is_result(event->class)) continue;
         gg_text_clear(&q->words);
-        q->scenario->game->write_event(q->scenario, event, &q->words);
+        q->game->write_event(q->table->scenario, event, &q->words);
         label = gg_hash(q->words.at, q->words.size, label + event->rule + 1);
     }
     return label;
@@ -85,15 +90,37 @@ static gg_odds_outcome *outcome_of(question *q) {
     gg_odds_outcome *outcome = &odds->outcome[odds->count++];
     outcome->label = label;
     outcome->chance = (gg_ratio){0, 1};
-    outcome->events = q->events;
+    outcome->event_at = odds->told.count;
+    outcome->event_count = q->events.count;
+    gg_events_add(&odds->told, q->events.at, q->events.count);
     return outcome;
 }
 
-/* Plays the action with the dice as they are. */
-static void play(question *q) {
-    memcpy(q->after, q->state, q->scenario->game->state_size);
-    q->events.count = q->events.lost = 0;
-    q->scenario->game->apply(q->scenario, q->after, q->side, q->action, &q->dice, &q->events);
+/* Whoever owes an answer on the way gives the one that is given for him. False: there is no such question. */
+static bool look_past(question *q) {
+    const gg_scenario *scenario = q->table->scenario;
+    gg_prompt prompt = q->game->prompt(scenario, q->after);
+    if (!q->game->otherwise || prompt.sides == 0 || q->dice.need.count > 0) return false;
+    gg_role role = gg_role_of(q->game, prompt);
+    if (role != GG_ANSWER && role != GG_SEALED) return false;
+    if (prompt.sides == 3 && q->sealed) return false;
+    q->sealed |= prompt.sides == 3;
+    gg_side side = gg_owes(prompt, GG_FIRST) ? GG_FIRST : GG_SECOND;
+    gg_action answer;
+    gg_observe(scenario, q->after, side, q->seen);
+    q->game->otherwise(q->table, q->seen, side, &answer);
+    q->game->apply(q->table, q->after, side, &answer, &q->dice, &q->events);
+    return true;
+}
+
+/* Plays the action in that state with the dice as they are. */
+static void play(question *q, const gg_state *from) {
+    if (from != q->after) memcpy(q->after, from, q->game->state_size);
+    q->events.count = 0;
+    gg_prompt prompt = q->game->prompt(q->table->scenario, q->after);
+    q->sealed = prompt.sides && gg_role_of(q->game, prompt) == GG_SEALED;
+    q->game->apply(q->table, q->after, q->side, q->action, &q->dice, &q->events);
+    for (int i = 0; i < QUESTIONS && look_past(q); i++) continue;
 }
 
 /* --- every way -------------------------------------------------------------------------------- */
@@ -148,7 +175,7 @@ static void play_tape(question *q, const counter *tape) {
     gg_dice_ask(&q->dice);
     q->dice.tape_size = (uint16_t)tape->size;
     memcpy(q->dice.tape, tape->value, (size_t)tape->size * sizeof *tape->value);
-    play(q);
+    play(q, q->state);
 }
 
 /* False if there are more than `most` ways or the numbers grow too large. */
@@ -166,14 +193,17 @@ static bool play_every_way(question *q, counter *tape, uint64_t most) {
 
 /* --- samples ---------------------------------------------------------------------------------- */
 
-static void play_samples(question *q, uint64_t samples, uint64_t seed) {
+static void play_samples(question *q, gg_side viewer, bool hidden, uint64_t samples, uint64_t seed) {
     q->odds->sampled = true;
     q->odds->cut = false;
     q->odds->count = 0;
+    q->odds->told.count = 0;
     q->odds->samples = samples;
     for (uint64_t i = 0; i < samples; i++) {
+        gg_rng rng = {gg_mix(~(seed + i))};
         gg_dice_fast(&q->dice, gg_mix(seed + i));
-        play(q);
+        if (hidden) q->game->imagine(q->table, q->state, viewer, &rng, q->after);
+        play(q, hidden ? q->after : q->state);
         outcome_of(q)->chance.over++;
     }
     for (int i = 0; i < q->odds->count; i++)
@@ -203,20 +233,46 @@ static int by_chance(const void *left, const void *right) {
     return (a->label > b->label) - (a->label < b->label);
 }
 
-gg_odds *gg_odds_of(const gg_scenario *scenario, const gg_state *state, gg_side side, const gg_action *action,
-                    uint64_t most, uint64_t seed) {
+/* Is a part of the state unknown to the viewer? What he has not been shown must not tell, so it is asked of
+ * what he sees: there is something to imagine. */
+static bool is_hidden(question *q, gg_side viewer, uint64_t seed) {
+    gg_rng rng = {seed};
+    if (viewer == GG_UMPIRE || !q->game->secrets) return false;
+    q->game->imagine(q->table, q->state, viewer, &rng, q->after);
+    return memcmp(q->after, q->state, q->game->state_size) != 0;
+}
+
+gg_odds *gg_odds_of(const gg_table *table, const gg_state *state, gg_side side, const gg_action *action,
+                    gg_side viewer, uint64_t most, uint64_t seed) {
+    enum { WORLDS = 2000 };
+    const gg_ruleset *game = table->scenario->game;
+    gg_state *known = gg_alloc(game->state_size);
     question *q = gg_alloc(sizeof *q);
     counter *tape = gg_alloc(sizeof *tape);
-    *q = (question){.scenario = scenario, .state = state, .side = side, .action = action};
-    q->after = gg_alloc(scenario->game->state_size);
+    gg_observe(table->scenario, state, viewer, known);
+    *q = (question){.table = table, .game = game, .state = known, .side = side, .action = action};
+    q->after = gg_alloc(game->state_size);
+    q->seen = gg_alloc(game->state_size);
     q->odds = gg_alloc(sizeof *q->odds);
-    if (!play_every_way(q, tape, most)) play_samples(q, most, seed);
+    if (is_hidden(q, viewer, seed))
+        play_samples(q, viewer, true, most < WORLDS ? most : WORLDS, seed);
+    else if (!play_every_way(q, tape, most))
+        play_samples(q, viewer, false, most, seed);
     gg_odds *odds = q->odds;
-    if (odds->cut) odds->outcome[GG_ODDS_OUTCOMES - 1].events.count = 0;
+    if (odds->cut) odds->outcome[GG_ODDS_OUTCOMES - 1].event_count = 0;
     qsort(odds->outcome, (size_t)(odds->count - odds->cut), sizeof *odds->outcome, by_chance);
     gg_text_free(&q->words);
+    gg_events_free(&q->events);
+    free(known);
     free(q->after);
+    free(q->seen);
     free(q);
     free(tape);
     return odds;
+}
+
+void gg_odds_free(gg_odds *odds) {
+    if (!odds) return;
+    gg_events_free(&odds->told);
+    free(odds);
 }

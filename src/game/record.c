@@ -1,9 +1,10 @@
 /* record: writing a game as lines of the language, and playing it again from them.
  *
- * Order of lines: record, game, scenario, options, [commit], [viewer], start, do or sealed ..., [key], end.
- * Everything is checked on reading: the order, every word, every hash. A record that a side may read while
- * the game still has secrets (`viewer`) tells no dice, seals what is sealed and hashes only what that side
- * may know; it is for reading, not for replaying. */
+ * Order of lines: record, game, scenario, options, [commit], [viewer], start, do or sealed ..., [sheet ...],
+ * [key], end. Behind a `do` that commits a sheet stands the sheet as a block; `sheet` holds what is written
+ * and not committed yet. Everything is checked on reading: the order, every word, every hash. A record that a
+ * side may read while the game still has secrets (`viewer`) tells no dice, seals what is sealed and hashes
+ * only what that side may know; it is for reading, not for replaying. */
 #include "game/record.h"
 
 #include <stdio.h>
@@ -40,7 +41,7 @@ static void put_head(const gg_match *match, gg_text *out) {
     gg_digest commitment = gg_match_commitment(match);
     gg_put(out, "commit ");
     gg_put_hex(out, commitment.byte, sizeof commitment.byte);
-    gg_put_char(out, '\n');
+    gg_put(out, match->asks ? " thrown\n" : "\n");
 }
 
 /* How a step reads: whole, or veiled for one side. `seen` is room for a state. */
@@ -49,6 +50,7 @@ typedef struct writer {
     bool veiled;
     gg_side viewer;
     gg_state *seen;
+    gg_list *sheet; /* NULL where there are no sheets */
     gg_text *out;
 } writer;
 
@@ -83,39 +85,85 @@ static bool is_sealed(const writer *w, uint32_t index) {
                                match->state);
 }
 
+/* The lines of a sheet as a block, or the mere end of the line if there are none. */
+static void put_sheet(const writer *w, const gg_state *state, gg_side side) {
+    const gg_match *match = w->match;
+    gg_text rows = {0};
+    gg_list_clear(w->sheet);
+    match->game->sheet(match->scenario, state, side, w->sheet);
+    for (uint32_t i = 0; i < w->sheet->count; i++) {
+        gg_action line = gg_list_get(w->sheet, i);
+        gg_write_action(match->scenario, state, side, &line, &rows);
+        gg_put_char(&rows, '\n');
+    }
+    if (rows.size)
+        gg_put_block(w->out, gg_text_span(&rows));
+    else
+        gg_put_char(w->out, '\n');
+    gg_text_free(&rows);
+}
+
+static bool is_sheet(const gg_match *match, const gg_state *state) {
+    gg_prompt prompt = match->game->prompt(match->scenario, state);
+    return match->game->sheet && prompt.sides && gg_role_of(match->game, prompt) == GG_SHEET;
+}
+
 static void put_step(const writer *w, uint32_t index) {
     const gg_match *match = w->match;
     const gg_step_record *step = &match->step[index];
     bool sealed = is_sealed(w, index);
     gg_put(w->out, sealed ? "sealed " : "do ");
     gg_put_side(match->scenario, step->side, w->out);
-    if (!sealed) {
-        gg_put_char(w->out, ' ');
-        match->game->write_action(match->scenario, gg_match_state_at(match, index), step->side, &step->action,
-                                  w->out);
-        put_dice_and_hash(w, index);
+    if (sealed) {
+        gg_put_char(w->out, '\n');
+        return;
     }
-    gg_put_char(w->out, '\n');
+    gg_put_char(w->out, ' ');
+    gg_write_action(match->scenario, gg_match_state_at(match, index), step->side, &step->action, w->out);
+    put_dice_and_hash(w, index);
+    const gg_state *before = gg_match_state_at(match, index);
+    if (step->action.kind != GG_RESIGN && is_sheet(match, before))
+        put_sheet(w, before, step->side);
+    else
+        gg_put_char(w->out, '\n');
+}
+
+/* What is written on sheets that are not committed, as far as the viewer may know it. */
+static void put_unfinished(const writer *w) {
+    const gg_match *match = w->match;
+    if (!is_sheet(match, match->state)) return;
+    for (gg_side side = GG_FIRST; side <= GG_SECOND; side++) {
+        if (!gg_owes(gg_match_prompt(match), side) || (w->veiled && w->viewer != side)) continue;
+        gg_put(w->out, "sheet ");
+        gg_put_side(match->scenario, side, w->out);
+        put_sheet(w, match->state, side);
+    }
 }
 
 void gg_record_write(const gg_match *match, gg_side viewer, gg_text *out) {
     bool open = viewer == GG_UMPIRE || match->game->outcome(match->scenario, match->state).over;
-    writer w = {match, match->game->secrets && !open, viewer, NULL, out};
+    writer w = {match, match->game->secrets && !open, viewer, NULL, NULL, out};
+    if (match->game->sheet) w.sheet = gg_list_new();
     put_head(match, out);
     if (w.veiled) {
         w.seen = gg_alloc(match->game->state_size);
         gg_put(out, "viewer ");
-        gg_put_side(match->scenario, viewer, out);
+        if (viewer == GG_PUBLIC)
+            gg_put(out, "public");
+        else
+            gg_put_side(match->scenario, viewer, out);
         gg_put_char(out, '\n');
     }
     put_start(&w);
     for (uint32_t i = 1; i < match->steps; i++) put_step(&w, i);
+    put_unfinished(&w);
     if (match->keyed && open) {
         gg_put(out, "key ");
         gg_put_hex(out, match->key.byte, sizeof match->key.byte);
         gg_put_char(out, '\n');
     }
     gg_putf(out, "end steps=%u\n", (unsigned)(match->steps - 1));
+    gg_list_free(w.sheet);
     free(w.seen);
 }
 
@@ -128,6 +176,7 @@ typedef struct replay {
     int version;
     gg_scenario *scenario; /* until the match takes it over */
     gg_match *match;
+    bool thrown;          /* open dice were thrown by people; the key gave what was drawn in secret */
     bool committed, told; /* `commit` and `key` lines were there */
     uint8_t commitment[32];
     gg_proof proof; /* if reading fails */
@@ -135,10 +184,10 @@ typedef struct replay {
 } replay;
 
 /* The replay went another way than the game. Older or newer rules are the likely cause, so they are named. */
-static bool diverge(replay *r, const char *what) {
-    if (r->version == r->game->version) return gg_line_fail(&r->line, r->error, "%s", what);
+static bool diverge(replay *r, const gg_line *line, const char *what) {
+    if (r->version == r->game->version) return gg_line_fail(line, r->error, "%s", what);
     r->proof = GG_UNPROVEN;
-    return gg_line_fail(&r->line, r->error,
+    return gg_line_fail(line, r->error,
                         "%s; the record was made by version %d of the rules of %s and this program plays "
                         "version %d",
                         what, r->version, r->game->id, r->game->version);
@@ -223,10 +272,10 @@ static bool read_options(replay *r) {
         gg_error cause = {{0}};
         if (!plain(&r->line, i)) return expected(r, "options NAME...");
         if (!gg_scenario_option(r->scenario, r->line.word[i].text, true, &cause))
-            return diverge(r, cause.text);
+            return diverge(r, &r->line, cause.text);
     }
     gg_error cause = {{0}};
-    return gg_scenario_finish(r->scenario, &cause) || diverge(r, cause.text);
+    return gg_scenario_finish(r->scenario, &cause) || diverge(r, &r->line, cause.text);
 }
 
 /* `commit` and `key` lines: 32 bytes in hex. */
@@ -260,18 +309,24 @@ static bool read_tail(replay *r, tail *out) {
            gg_line_fail(&r->line, r->error, "dice=%.*s is no list of dice", (int)dice.size, dice.at);
 }
 
-/* The last step was done as recorded if the state has the recorded hash. */
-static bool check_step(replay *r, gg_done done, gg_verdict verdict, uint64_t hash) {
-    if (done == GG_DONE && !gg_dice_exact(&r->match->dice)) done = GG_BAD_DICE;
-    if (done == GG_DONE && gg_match_hash(r->match, GG_UMPIRE) == hash) return true;
+/* The step that was tried could not be played. */
+static bool cannot(replay *r, const gg_line *line, gg_done done, gg_verdict verdict) {
     r->proof = GG_FALSE;
-    if (done == GG_DONE) return diverge(r, "the state reached here is not the recorded one");
     gg_text why = {0};
     gg_put(&why, "the recorded step cannot be played: ");
     gg_match_explain(r->match, done, verdict, &why);
-    diverge(r, gg_text_str(&why));
+    diverge(r, line, gg_text_str(&why));
     gg_text_free(&why);
     return false;
+}
+
+/* The last step was done as recorded if the state has the recorded hash. */
+static bool check_step(replay *r, gg_done done, gg_verdict verdict, uint64_t hash) {
+    if (done == GG_DONE && !gg_dice_exact(&r->match->dice)) done = GG_BAD_DICE;
+    if (done != GG_DONE) return cannot(r, &r->line, done, verdict);
+    if (r->match->step[r->match->steps - 1].hash == hash) return true;
+    r->proof = GG_FALSE;
+    return diverge(r, &r->line, "the state reached here is not the recorded one");
 }
 
 /* The rows of the block, moved down to their own line numbers for the sake of messages. */
@@ -309,22 +364,62 @@ static bool find_side(const replay *r, gg_span word, gg_side *side) {
     return false;
 }
 
+static bool read_side(replay *r, gg_span word, gg_side *side) {
+    return find_side(r, word, side) ||
+           gg_line_fail(&r->line, r->error, "there is no side '%.*s'", (int)word.size, word.at);
+}
+
+/* An action of the line's words from index `from` on. */
+static bool read_words(replay *r, const gg_line *line, int from, gg_side side, gg_action *action) {
+    gg_error cause = {{0}};
+    if (gg_read_action(r->match->scenario, r->match->state, side, line, from, action, &cause)) return true;
+    return r->version == r->game->version ? gg_fail(r->error, NULL, 0, "%s", cause.text)
+                                          : diverge(r, line, cause.text);
+}
+
+static bool is_a_line(const replay *r, const gg_action *action) {
+    return r->game->is_line && r->game->is_line(action);
+}
+
+/* The block behind the line: what a side has written on its sheet. */
+static bool read_sheet(replay *r, gg_side side) {
+    gg_reader reader;
+    gg_line line;
+    gg_action action;
+    gg_verdict verdict;
+    gg_read read;
+    if (!r->line.block.at) return true;
+    gg_reader_init(&reader, r->line.file, r->line.block);
+    reader.number = r->line.block_number - 1;
+    while ((read = gg_reader_next(&reader, &line, r->error)) == GG_READ_LINE) {
+        if (!read_words(r, &line, 0, side, &action)) return false;
+        if (!is_a_line(r, &action)) return gg_line_fail(&line, r->error, "that is no line of a sheet");
+        gg_done done = gg_match_do(r->match, side, &action, NULL, 0, true, &verdict);
+        if (done != GG_DONE) return cannot(r, &line, done, verdict);
+    }
+    return read == GG_READ_END;
+}
+
 static bool read_step(replay *r) {
     tail t;
     gg_side side;
     gg_action action;
-    gg_error cause = {{0}};
     if (!read_tail(r, &t)) return false;
     if (r->line.count < 3 || !plain(&r->line, 1)) return expected(r, "do SIDE ACTION [dice=...] hash=...");
-    if (!find_side(r, r->line.word[1].text, &side))
-        return gg_line_fail(&r->line, r->error, "there is no side '%.*s'", (int)r->line.word[1].text.size,
-                            r->line.word[1].text.at);
-    if (!r->game->read_action(r->match->scenario, r->match->state, side, &r->line, 2, &action, &cause))
-        return r->version == r->game->version ? gg_fail(r->error, NULL, 0, "%s", cause.text)
-                                              : diverge(r, cause.text);
+    if (!read_side(r, r->line.word[1].text, &side) || !read_sheet(r, side) ||
+        !read_words(r, &r->line, 2, side, &action))
+        return false;
+    if (is_a_line(r, &action)) return gg_line_fail(&r->line, r->error, "a line of a sheet is no step");
     gg_verdict verdict;
     gg_done done = gg_match_do(r->match, side, &action, t.dice, t.dice_count, true, &verdict);
     return check_step(r, done, verdict, t.hash);
+}
+
+/* sheet SIDE <<END: not committed yet */
+static bool read_unfinished(replay *r) {
+    gg_side side;
+    if (r->line.count != 2 || !plain(&r->line, 1)) return expected(r, "sheet SIDE <<END");
+    return read_side(r, r->line.word[1].text, &side) && read_sheet(r, side);
 }
 
 static bool veiled(replay *r) {
@@ -336,6 +431,7 @@ static bool veiled(replay *r) {
 static bool read_key(replay *r) {
     if (!read_bytes(&r->line, r->match->key.byte)) return expected(r, "key and 64 hex digits");
     r->match->keyed = r->told = true;
+    r->match->asks = r->thrown;
     return true;
 }
 
@@ -360,6 +456,8 @@ static bool read_head(replay *r) {
                 read_scenario(r) && next_line(r) && read_options(r) && next_line(r);
     if (!good) return false;
     if (gg_line_is(&r->line, 0, "commit")) {
+        r->thrown = r->line.count == 3 && gg_line_is(&r->line, 2, "thrown");
+        r->line.count -= r->thrown;
         if (!read_bytes(&r->line, r->commitment)) return expected(r, "commit and 64 hex digits");
         r->committed = true;
         if (!next_line(r)) return false;
@@ -369,8 +467,10 @@ static bool read_head(replay *r) {
 
 static bool read_all(replay *r) {
     if (!read_head(r) || !next_line(r)) return false;
-    while (is_form(&r->line, "do", 0, false))
+    while (is_form(&r->line, "do", 0, true))
         if (!read_step(r) || !next_line(r)) return false;
+    while (is_form(&r->line, "sheet", 0, true))
+        if (!read_unfinished(r) || !next_line(r)) return false;
     if (gg_line_is(&r->line, 0, "sealed")) return veiled(r);
     if (gg_line_is(&r->line, 0, "key") && (!read_key(r) || !next_line(r))) return false;
     return read_end(r);
@@ -396,30 +496,45 @@ gg_match *gg_record_read(const char *file, gg_span text, gg_error *error) {
 
 /* --- proving ---------------------------------------------------------------------------------- */
 
+/* Dice from the key alone give those that were recorded; of thrown dice those drawn in secret. */
 static bool same_dice(const gg_match *match, uint32_t index, const gg_dice *dice) {
     const gg_step_record *step = &match->step[index];
+    if (match->asks) return gg_dice_exact(dice) && !dice->forged;
     return step->dice_count == dice->used_size &&
            (!step->dice_count ||
             memcmp(match->dice_log + step->dice_at, dice->used, step->dice_count * sizeof *dice->used) == 0);
 }
 
-/* Plays every step once more from its own state, with dice from the key alone. */
+static void ready_again(const gg_match *match, uint32_t index, gg_dice *dice) {
+    const gg_step_record *step = &match->step[index];
+    if (!match->asks) {
+        gg_dice_keyed(dice, &match->key, index);
+        return;
+    }
+    gg_dice_thrown(dice, &match->key, index);
+    dice->whole = true;
+    dice->tape_size = (uint16_t)step->dice_count;
+    memcpy(dice->tape, match->dice_log + step->dice_at, step->dice_count * sizeof *dice->tape);
+}
+
+/* Plays every step once more from its own state. */
 static bool check_dice(const gg_match *match, gg_error *error) {
-    gg_dice dice;
+    gg_dice *dice = gg_alloc(sizeof *dice);
     gg_state *state = gg_alloc(match->game->state_size);
     uint32_t good = 0;
     for (; good < match->steps; good++) {
         const gg_step_record *step = &match->step[good];
-        gg_dice_keyed(&dice, &match->key, good);
+        ready_again(match, good, dice);
         if (good == 0)
-            match->game->setup(match->scenario, state, &dice, NULL);
+            match->game->setup(&match->table, state, dice, NULL);
         else {
             memcpy(state, gg_match_state_at(match, good), match->game->state_size);
-            match->game->apply(match->scenario, state, step->side, &step->action, &dice, NULL);
+            gg_step(&match->table, state, NULL, step->side, &step->action, dice, NULL);
         }
-        if (!same_dice(match, good, &dice)) break;
+        if (!same_dice(match, good, dice)) break;
     }
     free(state);
+    free(dice);
     if (good == match->steps) return true;
     return gg_fail(error, NULL, 0, "the dice of step %u are not those of the key", (unsigned)good);
 }
@@ -451,6 +566,7 @@ static void put_doubts(const replay *r, gg_text *doubts) {
     if (!r->committed && r->told) put_doubt(doubts, "nobody committed to the dice key before the first roll");
     if (!r->committed && !r->told && match->dice_size > 0)
         put_doubt(doubts, "the dice were asked for, not taken from a key");
+    if (r->thrown) put_doubt(doubts, "the open dice were thrown by people");
     if (match->start.size) put_doubt(doubts, "the game begins from a position of somebody's own");
     if (r->version > match->game->version) {
         gg_text later = {0};

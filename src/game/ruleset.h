@@ -11,62 +11,65 @@
  * `judge` says of any action whether it is legal, and if not which rule forbids it; `apply` carries a legal
  * action out and runs on, through dice and forced answers, to the next decision or the end.
  *
- * Secrets: `observe` blanks what a side may not know. actions and judge are only ever given observed states,
- * so what one may do depends only on what one knows. A simultaneous decision is a prompt that both sides owe;
- * each side's choice is sealed in the state (and blanked by observe) until the last one is in.
+ * Secrets: `observe` blanks what a viewer may not know. actions and judge are only ever given observed
+ * states, so what one may do depends only on what one knows. A simultaneous decision is a prompt that both
+ * sides owe; each side's choice is sealed in the state (and blanked by observe) until the last one is in.
  *
- * Nothing here allocates, and nothing here uses floating point. */
+ * Order sheets: at a prompt of the role GG_SHEET a side writes lines, in any order, as often as it likes.
+ * They are judged and applied like actions, but are no steps of the game: nothing is rolled and nothing
+ * happens until the side commits. The state keeps what is written, never when or in what order.
+ *
+ * Memory: functions that may want to remember something from one call to the next get it as `work` of the
+ * table. It belongs to the caller and may be NULL, fresh (zeroed) or full of rubbish; nothing but the time an
+ * answer takes depends on it. Nothing here allocates, and nothing here uses floating point. */
 #ifndef GG_GAME_RULESET_H
 #define GG_GAME_RULESET_H
 
 #include "base/json.h"
 #include "base/line.h"
 #include "base/random.h"
+#include "game/action.h"
 #include "game/catalogue.h"
 #include "game/dice.h"
 #include "game/events.h"
 #include "game/limits.h"
+#include "game/side.h"
 
 typedef struct gg_state gg_state; /* each ruleset defines its own and casts */
 
-/* A side of the table. As a viewer GG_UMPIRE sees everything; as a winner GG_NOBODY is a draw. */
-typedef enum gg_side { GG_FIRST = 0, GG_SECOND = 1, GG_NOBODY = 2, GG_UMPIRE = 2 } gg_side;
+/* What sort of decision a prompt is: the same for every prompt of a kind. */
+typedef enum gg_role {
+    GG_TURN,   /* made again and again in one's turn: what to do next */
+    GG_ANSWER, /* comes up on the way, in either side's turn */
+    GG_SETUP,  /* before the battle begins */
+    GG_SEALED, /* both sides owe it at one time, and neither sees the other's before both are in */
+    GG_SHEET,  /* orders are written, by both sides at one time */
+} gg_role;
 
-static inline gg_side gg_other(gg_side side) {
-    return side == GG_FIRST ? GG_SECOND : GG_FIRST;
-}
+typedef struct gg_prompt_kind {
+    const char *name; /* "advance" */
+    gg_role role;
+} gg_prompt_kind;
 
-/* What a player does: a kind of the ruleset's own list and its arguments, of which only the first `count`
- * mean anything. The words people type are its text form (write_action, read_action). */
-typedef struct gg_action {
-    uint8_t kind;
-    uint8_t count;
-    int16_t arg[GG_MAX_ARGS];
-} gg_action;
-
-static inline bool gg_action_same(const gg_action *a, const gg_action *b) {
-    if (a->kind != b->kind || a->count != b->count) return false;
-    for (int i = 0; i < a->count; i++)
-        if (a->arg[i] != b->arg[i]) return false;
-    return true;
-}
-
-/* Whose decision, and which. sides == 0: the game is over. */
+/* Whose decision, and which. sides == 0: the game is over. It is the same for a state and for what any viewer
+ * may know of it. */
 typedef struct gg_prompt {
-    uint8_t sides; /* bit 0: GG_FIRST owes it, bit 1: GG_SECOND; both: a sealed, simultaneous decision */
+    uint8_t sides; /* bit 0: GG_FIRST owes it, bit 1: GG_SECOND; both: only where the role allows it */
     bool open;     /* actions lists good proposals only; judge accepts others too */
-    uint16_t kind; /* of the ruleset's own list; prompt_names[kind] is its word */
-    int16_t subject[4];
+    uint16_t kind; /* of the ruleset's own list, prompts[kind] */
+    int32_t subject[4];
 } gg_prompt;
 
 static inline bool gg_owes(gg_prompt prompt, gg_side side) {
     return side < 2 && (prompt.sides >> side & 1) != 0;
 }
 
-/* Legal (rule 0), or the rule that forbids it and what it is about, in the ruleset's numbering. */
+/* Legal (rule 0), or the rule that forbids it and what it is about, in the ruleset's numbering. A reason is a
+ * phrase of the ruleset's own list that tells in numbers what was asked and what there is; 0: none. */
 typedef struct gg_verdict {
     gg_rule rule;
-    int16_t arg[3];
+    uint16_t reason;
+    int32_t arg[4];
 } gg_verdict;
 
 typedef struct gg_outcome {
@@ -105,24 +108,31 @@ static inline bool gg_option_on(const gg_scenario *scenario, int option) {
     return (scenario->options >> option & 1) != 0;
 }
 
+/* A scenario being played, and memory to work in. */
+typedef struct gg_table {
+    const gg_scenario *scenario;
+    void *work; /* work_size bytes that belong to whoever asks, or NULL */
+} gg_table;
+
 /* What `define` and `read_position` answer to a line. */
 typedef enum gg_took { GG_TOOK, GG_NOT_MINE, GG_BAD_LINE } gg_took;
 
 typedef struct gg_ruleset {
-    const char *id, *title;          /* "squares", "Squares: the Napoleonic War variant" */
-    const char *pitch;               /* one sentence for somebody choosing a game */
-    const char *counts;              /* what the score of an outcome is: "Victory points"; NULL: a score */
-    const char *learning;            /* the battle to begin with: "crossroads" */
-    int version;                     /* raised by every change of behaviour; records carry it */
-    const gg_catalogue *book;        /* the rules */
-    const gg_option *options;        /* ends with name NULL */
-    const char *const *prompt_names; /* ORDER prompt kinds of the ruleset; ends with NULL */
-    uint16_t turn_prompt;            /* the kind asked between the actions of a turn; others interrupt */
-    uint16_t sealed_prompt;          /* the kind that both sides owe at one time; 0: there is none */
-    const char *const *event_names;  /* ORDER event kinds of the ruleset; ends with NULL */
-    size_t scenario_size, state_size;
+    const char *id, *title;         /* "squares", "Squares: the Napoleonic War variant" */
+    const char *pitch;              /* one sentence for somebody choosing a game */
+    const char *counts;             /* what the score of an outcome is: "Victory points"; NULL: a score */
+    const char *learning;           /* the battle to begin with: "crossroads" */
+    int version;                    /* raised by every change of behaviour; records carry it */
+    const gg_catalogue *book;       /* the rules */
+    const gg_option *options;       /* ends with name NULL */
+    const gg_prompt_kind *prompts;  /* ORDER prompt kinds of the ruleset; ends with name NULL */
+    const char *const *event_names; /* ORDER event kinds of the ruleset; ends with NULL */
+    const char *const *reasons;     /* ORDER reasons of verdicts, phrases (phrase.h); reasons[0] unused; ends
+                                     * with NULL; the whole is NULL where there are none */
+    size_t scenario_size, state_size, work_size;
     bool secrets; /* false: observe is a copy and may be skipped */
     bool chance;  /* false: no dice after setup */
+    bool draws;   /* something is drawn in secret (gg_draw) */
 
     /* --- building a scenario: from lines, in file order, into a zeroed body ------ */
     /* One line that is not game, title or option. GG_BAD_LINE sets the error (gg_line_fail). */
@@ -133,17 +143,33 @@ typedef struct gg_ruleset {
 
     /* --- playing ------ */
     /* The first state, up to the first decision. May roll dice (they count as action 0). */
-    void (*setup)(const gg_scenario *, gg_state *, gg_dice *, gg_events *);
+    void (*setup)(const gg_table *, gg_state *, gg_dice *, gg_events *);
     gg_prompt (*prompt)(const gg_scenario *, const gg_state *);
-    /* Writes up to `room` distinct legal actions of a side that owes a decision; returns how many there are,
-     * or any number above room if the list is cut. */
-    size_t (*actions)(const gg_scenario *, const gg_state *, gg_side, gg_action *, size_t room);
+    /* Adds the distinct legal actions of a side that owes a decision to an empty list, or as many as find
+     * room. At a sheet: good lines for the first unit without one, and what ends the writing. */
+    void (*actions)(const gg_table *, const gg_state *, gg_side, gg_list *);
     /* Any action of any side, however odd its numbers. */
-    gg_verdict (*judge)(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
+    gg_verdict (*judge)(const gg_table *, const gg_state *, gg_side, const gg_action *);
     /* A legal action. events may be NULL. If dice->need.count > 0 afterwards the state must be thrown away.
      */
-    void (*apply)(const gg_scenario *, gg_state *, gg_side, const gg_action *, gg_dice *, gg_events *);
+    void (*apply)(const gg_table *, gg_state *, gg_side, const gg_action *, gg_dice *, gg_events *);
     gg_outcome (*outcome)(const gg_scenario *, const gg_state *);
+    /* The side gives the game up, which its own rule ends, unfinished sheets and all; NULL where no rule
+     * knows that. */
+    void (*resign)(const gg_table *, gg_state *, gg_side, gg_events *);
+
+    /* --- order sheets (all NULL where no prompt has the role GG_SHEET) ------ */
+    /* Is it a line of a sheet, and no step of the game? */
+    bool (*is_line)(const gg_action *);
+    /* The lines that make a side's sheet as it is written now, committed or not, in the order of its units.
+     */
+    void (*sheet)(const gg_scenario *, const gg_state *, gg_side, gg_list *);
+    /* Has the side committed its sheet, while the other still writes? */
+    bool (*committed)(const gg_scenario *, const gg_state *, gg_side);
+    /* Takes back that the side has committed; what it wrote stays. */
+    void (*withdraw)(const gg_scenario *, gg_state *, gg_side);
+    /* Takes back all that the side has written and not committed. */
+    void (*tear)(const gg_scenario *, gg_state *, gg_side);
 
     /* --- repetition (both NULL where a game has no such rule) ------ */
     /* The identity of the situation where the rules compare situations, else 0. *fresh is set when nothing
@@ -152,36 +178,47 @@ typedef struct gg_ruleset {
     /* The situation has now stood `times` times; may end the game. */
     void (*repeated)(const gg_scenario *, gg_state *, int times, gg_events *);
 
-    /* --- what a side may know (NULL where !secrets) ------ */
-    /* Does observing the state for that side change it? */
-    bool (*hides)(const gg_scenario *, const gg_state *, gg_side);
-    /* *out = the state as that side may know it. Of an observed state it is the identity. */
-    void (*observe)(const gg_scenario *, const gg_state *, gg_side, gg_state *out);
-    /* *out = some full state that fits what was seen; observing it gives `seen` again. */
-    void (*imagine)(const gg_scenario *, const gg_state *seen, gg_side, gg_rng *, gg_state *out);
+    /* --- what a viewer may know (NULL where !secrets) ------ */
+    /* Does observing the state for that viewer change it? */
+    bool (*hides)(const gg_scenario *, const gg_state *, gg_side viewer);
+    /* *out = the state as that viewer, a side or GG_PUBLIC, may know it. Of a state that the same viewer has
+     * observed it is the identity. */
+    void (*observe)(const gg_scenario *, const gg_state *, gg_side viewer, gg_state *out);
+    /* *out = some full state that fits what was seen; observing it gives `seen` again. What others may have
+     * written on a sheet is taken as unwritten. */
+    void (*imagine)(const gg_table *, const gg_state *seen, gg_side viewer, gg_rng *, gg_state *out);
     /* Is this action, made by `side` in the state `before`, still a secret to the other side in `now`? */
     bool (*sealed)(const gg_scenario *, const gg_state *before, gg_side, const gg_action *,
                    const gg_state *now);
 
-    /* --- computer players ------ */
+    /* --- advice to computer players ------ */
     /* How good the state is for that side; 0 is even, 10000 won. Antisymmetric. */
-    int (*evaluate)(const gg_scenario *, const gg_state *, gg_side);
+    int (*evaluate)(const gg_table *, const gg_state *, gg_side);
     /* A number that hardly two states of that scenario share, never 0. NULL: states are judged so quickly
      * that nothing is gained by remembering what they are worth. */
     uint64_t (*mark)(const gg_scenario *, const gg_state *);
-    /* How good a state will turn out for that side in which one has just ended its decisions of the turn
-     * prompt, with more in mind than evaluate has. False, and nothing is told, of other states; NULL: the
-     * game cannot tell. */
-    bool (*forecast)(const gg_scenario *, const gg_state *, gg_side, int *value);
+    /* How good a state will turn out for that side in which one has just ended its decisions of the turn,
+     * with more in mind than evaluate has. False, and nothing is told, of other states; NULL: the game cannot
+     * tell. */
+    bool (*forecast)(const gg_table *, const gg_state *, gg_side, int *value);
     /* How forcing a legal action looks: 0 quiet, higher is tried earlier; attacks are above 0. */
     int (*promise)(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
     /* Is a legal action sure to roll dice? NULL: that shows only when it is applied. */
     bool (*throws)(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
     /* `actions` without the quiet ones, for a search that asks for nothing else; NULL: it sifts them itself.
      */
-    size_t (*forcing)(const gg_scenario *, const gg_state *, gg_side, gg_action *, size_t room);
+    void (*forcing)(const gg_table *, const gg_state *, gg_side, gg_list *);
+    /* A whole sheet with a purpose, one of plan_styles: its lines and what commits it, added to an empty
+     * list. `seen` is observed. NULL: sheets are written line by line. */
+    void (*plan)(const gg_table *, const gg_state *seen, gg_side, int style, gg_rng *, gg_list *);
+    const char *const *plan_styles; /* "hold", "press-left"; ends with NULL */
+    /* The answer of one who does not answer, at any prompt but a turn. `seen` is observed. Where it is given,
+     * odds look past such questions by it; NULL: the first action of the list. */
+    void (*otherwise)(const gg_table *, const gg_state *seen, gg_side, gg_action *);
 
-    /* --- text ------ */
+    /* --- words ------ */
+    /* How actions are written (forms.h); NULL: by write_action and read_action. */
+    const struct gg_forms *forms;
     const char *(*side_name)(const gg_scenario *, gg_side);     /* "French" */
     bool (*read_side)(const gg_scenario *, gg_span, gg_side *); /* as people write it */
     void (*write_action)(const gg_scenario *, const gg_state *, gg_side, const gg_action *, gg_text *);
@@ -213,12 +250,32 @@ typedef struct gg_ruleset {
 extern const gg_ruleset *const gg_games[];
 const gg_ruleset *gg_game_find(gg_span id); /* NULL if there is none */
 
+/* What a side does that does not answer: the game's `otherwise`, or the first action of its list. */
+void gg_otherwise(const gg_table *, const gg_state *seen, gg_side, gg_action *);
+
+/* As that viewer may know it. */
+void gg_observe(const gg_scenario *, const gg_state *, gg_side viewer, gg_state *out);
+
+/* The words of an action, and the action of words from index `from` on: the game's own, and `resign`. */
+void gg_write_action(const gg_scenario *, const gg_state *, gg_side, const gg_action *, gg_text *);
+bool gg_read_action(const gg_scenario *, const gg_state *, gg_side, const gg_line *, int from, gg_action *,
+                    gg_error *);
+
+static inline gg_role gg_role_of(const gg_ruleset *game, gg_prompt prompt) {
+    return game->prompts[prompt.kind].role;
+}
+
+/* Is it the decision that makes up a turn? Others interrupt. */
+static inline bool gg_is_turn(const gg_ruleset *game, gg_prompt prompt) {
+    return prompt.sides && gg_role_of(game, prompt) == GG_TURN;
+}
+
 /* Legal, in words that read well. */
 static inline gg_verdict gg_legal(void) {
-    return (gg_verdict){0, {-1, -1, -1}};
+    return (gg_verdict){0, 0, {-1, -1, -1, -1}};
 }
 static inline gg_verdict gg_forbid(gg_rule rule, int a, int b) {
-    return (gg_verdict){rule, {(int16_t)a, (int16_t)b, -1}};
+    return (gg_verdict){rule, 0, {a, b, -1, -1}};
 }
 
 #endif

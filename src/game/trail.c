@@ -57,9 +57,13 @@ int gg_trail_note(gg_trail *trail, const gg_scenario *scenario, const gg_state *
     return key ? times : 0;
 }
 
-void gg_step(const gg_scenario *scenario, gg_state *state, gg_trail *trail, gg_side side,
-             const gg_action *action, gg_dice *dice, gg_events *events) {
-    scenario->game->apply(scenario, state, side, action, dice, events);
+void gg_step(const gg_table *table, gg_state *state, gg_trail *trail, gg_side side, const gg_action *action,
+             gg_dice *dice, gg_events *events) {
+    const gg_scenario *scenario = table->scenario;
+    if (action->kind == GG_RESIGN)
+        scenario->game->resign(table, state, side, events);
+    else
+        scenario->game->apply(table, state, side, action, dice, events);
     if (!trail || dice->need.count > 0) return;
     int times = gg_trail_note(trail, scenario, state);
     if (times > 1) scenario->game->repeated(scenario, state, times, events);

@@ -36,6 +36,6 @@ void gg_trail_cut(gg_trail *, uint32_t size);
 int gg_trail_note(gg_trail *, const gg_scenario *, const gg_state *);
 
 /* Applies a legal action and the rule of repetition; trail and events may be NULL. */
-void gg_step(const gg_scenario *, gg_state *, gg_trail *, gg_side, const gg_action *, gg_dice *, gg_events *);
+void gg_step(const gg_table *, gg_state *, gg_trail *, gg_side, const gg_action *, gg_dice *, gg_events *);
 
 #endif

@@ -21,7 +21,8 @@ typedef struct sitting {
     gg_side leader;
     gg_text name, words; /* of a piece */
     ai_choice choice;
-    gg_action list[GG_MAX_ACTIONS];
+    gg_table at; /* the scenario with a workspace */
+    gg_list *list;
 } sitting;
 
 int lab_usual_opening(const gg_ruleset *game) {
@@ -29,14 +30,6 @@ int lab_usual_opening(const gg_ruleset *game) {
 }
 
 /* --- losses ------------------------------------------------------------------------------------------- */
-
-/* Words by which games call it when a piece loses strength or leaves the table. */
-static bool is_loss(const char *event) {
-    static const char *const words[] = {"lost", "loses", "eliminated", "destroyed", "wrecked", NULL};
-    for (int i = 0; words[i]; i++)
-        if (strcmp(event, words[i]) == 0) return true;
-    return false;
-}
 
 static void count_loss(lab_game *g, gg_span kind, gg_side side, int count) {
     char name[sizeof g->loss->name];
@@ -90,20 +83,19 @@ static void count_piece(sitting *s, lab_game *g, int piece, int count) {
 }
 
 /* A piece that loses its last strength is told of twice in one action, as hit and as gone: it counts once. */
-static bool is_told_before(const gg_events *events, int index, const char *const *names) {
-    for (int i = 0; i < index; i++)
-        if (events->at[i].arg[0] == events->at[index].arg[0] && events->at[i].class == GG_EVENT_RESULT &&
-            events->at[i].kind != events->at[index].kind && is_loss(names[events->at[i].kind]))
+static bool is_told_before(const gg_events *events, uint32_t index) {
+    const gg_event *now = &events->at[index];
+    for (const gg_event *before = events->at; before < now; before++)
+        if (before->class == GG_EVENT_LOSS && before->arg[0] == now->arg[0] && before->kind != now->kind)
             return true;
     return false;
 }
 
 static void count_events(sitting *s, lab_game *g) {
-    for (int i = 0; i < s->events.count; i++) {
+    for (uint32_t i = 0; i < s->events.count; i++) {
         const gg_event *event = &s->events.at[i];
         g->fired[event->rule]++;
-        bool loss = event->class == GG_EVENT_RESULT && is_loss(s->game->event_names[event->kind]);
-        if (!loss || is_told_before(&s->events, i, s->game->event_names)) continue;
+        if (event->class != GG_EVENT_LOSS || is_told_before(&s->events, i)) continue;
         count_piece(s, g, event->arg[0], event->value > 0 ? event->value : 1);
     }
 }
@@ -111,7 +103,7 @@ static void count_events(sitting *s, lab_game *g) {
 /* --- the course of the game --------------------------------------------------------------------------- */
 
 static void note_value(sitting *s, lab_game *g) {
-    int value = s->game->evaluate(s->table->scenario, s->state, GG_FIRST);
+    int value = s->game->evaluate(&s->at, s->state, GG_FIRST);
     if (g->actions >= s->room) {
         s->room = s->room ? 2 * s->room : 1024;
         s->values = gg_grow(s->values, (size_t)s->room * sizeof *s->values);
@@ -137,12 +129,13 @@ static const gg_state *observed(sitting *s, gg_side side) {
 
 static gg_action decide(sitting *s, lab_game *g, gg_side side) {
     const gg_state *seen = observed(s, side);
-    size_t count = s->game->actions(s->table->scenario, seen, side, s->list, GG_MAX_ACTIONS);
-    if (count > GG_MAX_ACTIONS) count = GG_MAX_ACTIONS;
-    if (count == 1) return s->list[0];
-    g->choices += (int64_t)count;
+    gg_list_clear(s->list);
+    s->game->actions(&s->at, seen, side, s->list);
+    uint32_t count = s->list->count;
+    if (count == 1) return gg_list_get(s->list, 0);
+    g->choices += count;
     g->decisions++;
-    if (g->actions < s->table->opening) return s->list[gg_rng_below(&s->opening, (uint32_t)count)];
+    if (g->actions < s->table->opening) return gg_list_get(s->list, gg_rng_below(&s->opening, count));
     lab_team_choose(s->table->team[side], seen, side, &s->trail, &s->choice);
     return s->choice.action;
 }
@@ -154,7 +147,7 @@ static void roll_dice_of(sitting *s, int action) {
 static void set_up(sitting *s, lab_game *g) {
     const lab_table *table = s->table;
     roll_dice_of(s, 0);
-    s->game->setup(table->scenario, s->state, &s->dice, NULL);
+    s->game->setup(&s->at, s->state, &s->dice, NULL);
     if (s->game->situation) gg_trail_note(&s->trail, table->scenario, s->state);
     g->first = GG_NOBODY;
     note_value(s, g);
@@ -162,7 +155,7 @@ static void set_up(sitting *s, lab_game *g) {
 
 /* What both sides decide before anybody's turn gives nobody an advantage. */
 static void note_first(const sitting *s, lab_game *g, gg_prompt prompt) {
-    if (g->first != GG_NOBODY || prompt.kind != s->game->turn_prompt) return;
+    if (g->first != GG_NOBODY || !gg_is_turn(s->game, prompt)) return;
     g->first = prompt.sides == 1 ? GG_FIRST : prompt.sides == 2 ? GG_SECOND : GG_NOBODY;
 }
 
@@ -177,7 +170,7 @@ static void run(sitting *s, lab_game *g) {
         gg_action action = decide(s, g, side);
         roll_dice_of(s, g->actions + 1);
         s->events.count = 0;
-        gg_step(table->scenario, s->state, &s->trail, side, &action, &s->dice, events);
+        gg_step(&s->at, s->state, &s->trail, side, &action, &s->dice, events);
         g->actions++;
         note_value(s, g);
         if (events) count_events(s, g);
@@ -193,6 +186,8 @@ lab_game *lab_play(const lab_table *table) {
     s->game = game;
     s->state = gg_alloc(game->state_size);
     s->seen = gg_alloc(game->state_size);
+    s->at = (gg_table){table->scenario, game->work_size ? gg_alloc(game->work_size) : NULL};
+    s->list = gg_list_new();
     s->leader = GG_NOBODY;
     s->opening.state = gg_mix(table->dice_seed + 1);
     gg_trail_init(&s->trail);
@@ -208,6 +203,9 @@ lab_game *lab_play(const lab_table *table) {
     gg_trail_free(&s->trail);
     gg_text_free(&s->name);
     gg_text_free(&s->words);
+    gg_events_free(&s->events);
+    gg_list_free(s->list);
+    free(s->at.work);
     free(s->values);
     free(s->state);
     free(s->seen);

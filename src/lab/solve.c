@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLIES = 128, STACK = 1 << 15, TABLE_BITS = 22 };
+enum { PLIES = 128, STACK = 1 << 15, WORDS = 8 * STACK, TABLE_BITS = 22 };
 
 typedef struct settled {
     uint64_t key;
@@ -15,14 +15,17 @@ typedef struct settled {
 
 typedef struct solver {
     const gg_scenario *scenario;
+    gg_table board; /* the scenario with a workspace */
     const gg_ruleset *game;
     gg_side side;
     uint64_t nodes, most;
     gg_dice dice;
     gg_state *state[PLIES];
     gg_action killer[PLIES];
-    gg_action *stack;
-    size_t stacked;
+    uint32_t *at;    /* STACK of them: lists one behind the other, */
+    int32_t *word;   /* with WORDS words */
+    uint32_t *order; /* and in which order they are tried */
+    uint32_t at_used, word_used;
     settled *table;
 } solver;
 
@@ -31,50 +34,65 @@ static settled *entry_of(solver *s, const gg_state *state, uint64_t *key) {
     return &s->table[*key >> (64 - TABLE_BITS)];
 }
 
+typedef struct ranked {
+    gg_list list;
+    uint32_t *order;
+} ranked;
+
+static void swap(uint32_t *a, uint32_t *b) {
+    uint32_t kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
 /* Forcing actions first, and before them what worked at this ply the last time. */
-static size_t list_in_order(solver *s, int ply, gg_side side, gg_action **out) {
-    gg_action *list = s->stack + s->stacked;
-    size_t room = STACK - s->stacked;
-    size_t count = s->game->actions(s->scenario, s->state[ply], side, list, room), front = 0;
-    gg_ensure(count <= room, "%zu actions and room for %zu", count, room);
-    for (size_t i = 0; i < count; i++) {
-        bool early = gg_action_same(&list[i], &s->killer[ply]);
-        if (!early && s->game->promise(s->scenario, s->state[ply], side, &list[i]) <= 0) continue;
-        gg_action action = list[i];
-        list[i] = list[front];
-        list[front] = action;
-        if (early) {
-            list[front] = list[0];
-            list[0] = action;
-        }
+static ranked list_in_order(solver *s, int ply, gg_side side) {
+    ranked r = {
+        gg_list_over(s->at + s->at_used, STACK - s->at_used, s->word + s->word_used, WORDS - s->word_used),
+        s->order + s->at_used};
+    uint32_t front = 0;
+    s->game->actions(&s->board, s->state[ply], side, &r.list);
+    gg_ensure(!r.list.cut, "%u actions find no room", (unsigned)r.list.count);
+    for (uint32_t i = 0; i < r.list.count; i++) {
+        gg_action action = gg_list_get(&r.list, i);
+        bool early = gg_action_same(&action, &s->killer[ply]);
+        r.order[i] = i;
+        if (!early && s->game->promise(s->scenario, s->state[ply], side, &action) <= 0) continue;
+        swap(&r.order[i], &r.order[front]);
+        if (early) swap(&r.order[front], &r.order[0]);
         front++;
     }
-    s->stacked += count;
-    *out = list;
-    return count;
+    s->at_used += r.list.count;
+    s->word_used += r.list.used;
+    return r;
+}
+
+static void unlist(solver *s, const ranked *r) {
+    s->at_used -= r->list.count;
+    s->word_used -= r->list.used;
 }
 
 static bool forces(solver *, int ply, int turns);
 
 static bool forces_after(solver *s, int ply, gg_side side, const gg_action *action, int turns) {
     memcpy(s->state[ply + 1], s->state[ply], s->game->state_size);
-    gg_step(s->scenario, s->state[ply + 1], NULL, side, action, &s->dice, NULL);
+    gg_step(&s->board, s->state[ply + 1], NULL, side, action, &s->dice, NULL);
     s->nodes++;
     return forces(s, ply + 1, turns);
 }
 
 /* One action that wins is enough for the attacker; the defender must have none that does not lose. */
 static bool forces_by_list(solver *s, int ply, gg_side side, int turns) {
-    gg_action *list;
-    size_t count = list_in_order(s, ply, side, &list);
+    ranked r = list_in_order(s, ply, side);
     bool attacks = side == s->side, result = !attacks;
-    for (size_t i = 0; i < count && s->nodes < s->most; i++) {
-        if (forces_after(s, ply, side, &list[i], turns) != attacks) continue;
-        s->killer[ply] = list[i];
+    for (uint32_t i = 0; i < r.list.count && s->nodes < s->most; i++) {
+        gg_action action = gg_list_get(&r.list, r.order[i]);
+        if (forces_after(s, ply, side, &action, turns) != attacks) continue;
+        s->killer[ply] = action;
         result = attacks;
         break;
     }
-    s->stacked -= count;
+    unlist(s, &r);
     return result;
 }
 
@@ -82,14 +100,14 @@ static bool forces_by_list(solver *s, int ply, gg_side side, int turns) {
 static bool forces(solver *s, int ply, int turns) {
     gg_prompt prompt = s->game->prompt(s->scenario, s->state[ply]);
     if (prompt.sides == 0) return s->game->outcome(s->scenario, s->state[ply]).winner == s->side;
-    if (prompt.kind == s->game->turn_prompt && turns == 0) return false;
+    if (gg_is_turn(s->game, prompt) && turns == 0) return false;
     if (ply + 2 >= PLIES || s->nodes >= s->most) return false;
     uint64_t key;
     settled *known = entry_of(s, s->state[ply], &key);
     if (known->key == key && known->wins && turns + 1 >= known->wins) return true;
     if (known->key == key && turns + 1 <= known->loses) return false;
     gg_side side = (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
-    bool result = forces_by_list(s, ply, side, turns - (prompt.kind == s->game->turn_prompt));
+    bool result = forces_by_list(s, ply, side, turns - (gg_is_turn(s->game, prompt)));
     if (s->nodes >= s->most) return result;
     if (known->key != key) *known = (settled){.key = key};
     if (result)
@@ -101,13 +119,14 @@ static bool forces(solver *s, int ply, int turns) {
 
 /* How many first actions win in so many turns; the first of them. */
 static int count_ways(solver *s, int turns, gg_action *first) {
-    gg_action *list;
-    bool main = s->game->prompt(s->scenario, s->state[0]).kind == s->game->turn_prompt;
-    size_t count = list_in_order(s, 0, s->side, &list);
+    bool main = gg_is_turn(s->game, s->game->prompt(s->scenario, s->state[0]));
+    ranked r = list_in_order(s, 0, s->side);
     int ways = 0;
-    for (size_t i = 0; i < count; i++)
-        if (forces_after(s, 0, s->side, &list[i], turns - main) && ways++ == 0) *first = list[i];
-    s->stacked -= count;
+    for (uint32_t i = 0; i < r.list.count; i++) {
+        gg_action action = gg_list_get(&r.list, r.order[i]);
+        if (forces_after(s, 0, s->side, &action, turns - main) && ways++ == 0) *first = action;
+    }
+    unlist(s, &r);
     return ways;
 }
 
@@ -117,7 +136,10 @@ static solver *begin(const gg_scenario *scenario, gg_side side, uint64_t nodes) 
     s->game = scenario->game;
     s->side = side;
     s->most = nodes;
-    s->stack = gg_alloc(STACK * sizeof *s->stack);
+    s->board = (gg_table){scenario, s->game->work_size ? gg_alloc(s->game->work_size) : NULL};
+    s->at = gg_alloc(STACK * sizeof *s->at);
+    s->word = gg_alloc(WORDS * sizeof *s->word);
+    s->order = gg_alloc(STACK * sizeof *s->order);
     s->table = gg_alloc(((size_t)1 << TABLE_BITS) * sizeof *s->table);
     for (int i = 0; i < PLIES; i++) s->state[i] = gg_alloc(s->game->state_size);
     gg_dice_fast(&s->dice, 0);
@@ -126,7 +148,10 @@ static solver *begin(const gg_scenario *scenario, gg_side side, uint64_t nodes) 
 
 static void end(solver *s) {
     for (int i = 0; i < PLIES; i++) free(s->state[i]);
-    free(s->stack);
+    free(s->board.work);
+    free(s->at);
+    free(s->word);
+    free(s->order);
     free(s->table);
     free(s);
 }

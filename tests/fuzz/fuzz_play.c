@@ -40,9 +40,11 @@ static gg_scenario *choose_scenario(bytes *from) {
 /* An action of arbitrary numbers. */
 static void judge_anything(const gg_match *match, gg_side side, bytes *from) {
     gg_action action;
-    action.kind = (uint8_t)(take(from, 1) % 64);
-    action.count = (uint8_t)(take(from, 1) % (GG_MAX_ARGS + 1));
+    action.kind = (uint16_t)take(from, 1);
+    if (action.kind == UINT8_MAX) action.kind = (uint16_t)take(from, 2);
+    action.count = (uint16_t)(take(from, 1) % (GG_MAX_ARGS + 1));
     for (int i = 0; i < GG_MAX_ARGS; i++) action.arg[i] = (int16_t)take(from, i < action.count ? 2 : 0);
+    if (take(from, 1) == UINT8_MAX) action.arg[0] = (int32_t)take(from, 4);
     gg_match_judge(match, side, &action);
     gg_match_judge(match, gg_other(side), &action);
 }
@@ -66,7 +68,8 @@ static void check_position(const gg_match *match) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static gg_action room[GG_MAX_ACTIONS];
+    static gg_list *list;
+    if (!list) list = gg_list_new();
     bytes from = {data, size};
     gg_key key = {{0}};
     gg_match *match = gg_match_new(choose_scenario(&from), &key);
@@ -77,13 +80,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         gg_prompt prompt = gg_match_prompt(match);
         if (prompt.sides == 0) break;
         gg_side side = gg_owes(prompt, GG_FIRST) ? GG_FIRST : GG_SECOND;
-        uint32_t count = (uint32_t)gg_match_actions(match, side, room, GG_MAX_ACTIONS);
-        gg_ensure(count > 0, "a dead end");
+        gg_match_actions(match, side, list);
+        gg_ensure(list->count > 0, "a dead end");
         if (step % EVERY == 0) {
             judge_anything(match, side, &from);
             check_position(match);
         }
-        const gg_action action = room[take(&from, 2) % (count < GG_MAX_ACTIONS ? count : GG_MAX_ACTIONS)];
+        const gg_action action = gg_list_get(list, take(&from, 2) % list->count);
         gg_ensure(gg_match_do(match, side, &action, NULL, 0, false, NULL) == GG_DONE,
                   "a listed action refused");
     }

@@ -12,13 +12,21 @@
 #include "toy.h"
 
 static gg_scenario *scenario;
+static gg_table table;
+static gg_ruleset game; /* the toy as if stakes made up its turns and claims came up on the way */
+static const gg_prompt_kind in_turn[] = {{"stake", GG_TURN}, {"claim", GG_ANSWER}};
 static ai_choice choice;
 
 static int load_scenario(void **unused) {
     (void)unused;
     gg_error error = {{0}};
     scenario = gg_scenario_load("toy/short", (gg_span){NULL, 0}, &error);
-    return scenario ? 0 : -1;
+    if (!scenario) return -1;
+    table.scenario = scenario;
+    game = toy;
+    game.prompts = in_turn;
+    scenario->game = &game;
+    return 0;
 }
 
 static int free_scenario(void **unused) {
@@ -69,7 +77,7 @@ enum { PLAYERS = sizeof players / sizeof *players };
 static void assert_legal(const toy_state *state, gg_side side) {
     toy_state seen;
     toy.observe(scenario, (const gg_state *)(const void *)state, side, (gg_state *)(void *)&seen);
-    gg_verdict verdict = toy.judge(scenario, (gg_state *)(void *)&seen, side, &choice.action);
+    gg_verdict verdict = toy.judge(&table, (gg_state *)(void *)&seen, side, &choice.action);
     assert_int_equal(verdict.rule, 0);
     assert_true(choice.candidate_count >= 1);
     assert_true(gg_action_same(&choice.candidate[0].action, &choice.action));
@@ -90,7 +98,7 @@ static void every_player_plays_whole_games(void **unused) {
         int steps = 0;
         gg_trail_init(&trail);
         gg_dice_fast(&dice, 5);
-        toy.setup(scenario, in, &dice, NULL);
+        toy.setup(&table, in, &dice, NULL);
         for (;; steps++) {
             gg_prompt prompt = toy.prompt(scenario, in);
             if (prompt.sides == 0) break;
@@ -98,7 +106,7 @@ static void every_player_plays_whole_games(void **unused) {
             ai_choose(mind[side], in, side, &trail, &choice);
             assert_legal(&state, side);
             gg_action action = choice.action;
-            gg_step(scenario, in, &trail, side, &action, &dice, NULL);
+            gg_step(&table, in, &trail, side, &action, &dice, NULL);
         }
         assert_true(steps > 4);
         gg_trail_free(&trail);

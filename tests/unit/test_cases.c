@@ -122,7 +122,8 @@ static void what_does_not_hold_fails(void **unused) {
     assert_fails("do by=north stake 4", "5: refused by TY-1");
     assert_fails("do stake 1", "5: both sides owe a decision: say by=SIDE");
     assert_fails("do by=west stake 1", "5: there is no side 'west'");
-    assert_fails("do by=north bet", "5: expected: stake N, take or leave");
+    assert_fails("do by=north bet", "5: expected: stake N, take or leave; trick or pass; camp PLACE; halt "
+                                    "UNIT, march UNIT X Y FACING or commit");
     assert_fails("do by=north", "5: expected an action");
     assert_fails("do by=north stake 1 dice=", "5: not a list of dice: ''");
     assert_fails("do by=north stake 1 dice=4", "5: 1 dice were given and 0 rolled");
@@ -153,7 +154,7 @@ static void what_does_not_hold_fails(void **unused) {
                  "6: expected staked TY-1 value=2, told: staked TY-1 value=1");
     assert_fails("do by=north stake 1\ntold staked TY-2",
                  "6: expected staked TY-2, told: staked TY-1 value=1");
-    assert_fails("told lost TY-3", "5: there is no event 'lost'");
+    assert_fails("told vanished TY-3", "5: there is no event 'vanished'");
     assert_fails("told won", "5: expected: told KIND RULE [value=N]");
     assert_fails("outcome north TY-6", "5: the game is not over");
     assert_fails("outcome", "5: expected: outcome SIDE|draw RULE, or outcome none");

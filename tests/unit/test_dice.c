@@ -62,8 +62,7 @@ static void asking_beyond_the_room_is_no_fault(void **unused) {
     gg_dice_ask(&dice);
     dice.tape_size = GG_MAX_DICE;
     for (int i = 0; i < GG_MAX_DICE; i++) dice.tape[i] = 1;
-    while (gg_roll_one(&dice, 1, 6, "a test", -1) == 1)
-        ;
+    while (gg_roll_one(&dice, 1, 6, "a test", -1) == 1) continue;
     assert_int_equal(dice.used_size, GG_MAX_DICE);
     assert_int_equal(dice.need.count, 1);
 }
@@ -157,6 +156,65 @@ static void lists_of_dice_are_read_and_written(void **unused) {
     gg_text_free(&text);
 }
 
+/* People throw the dice, but what is drawn in secret is not theirs to throw, and asks for nothing. */
+static void what_is_drawn_comes_from_the_key(void **unused) {
+    (void)unused;
+    gg_key key = {{4, 5, 6}};
+    int values[5];
+    gg_dice_keyed(&dice, &key, 3);
+    for (int i = 0; i < 5; i++) values[i] = gg_roll_one(&dice, 1, 52, "a test", -1);
+    gg_dice_thrown(&dice, &key, 3);
+    assert_int_equal(gg_draw(&dice, 1, 52, "a card"), values[0]);
+    assert_int_equal(dice.need.count, 0);
+    gg_roll_one(&dice, 1, 6, "the morale of", 7);
+    assert_int_equal(dice.need.count, 1);
+    assert_int_equal(dice.need.high, 6);
+    /* asked again, with what people threw: what was drawn is drawn again, and leaves the tape alone */
+    gg_dice_thrown(&dice, &key, 3);
+    put_tape("6,2");
+    assert_int_equal(gg_draw(&dice, 1, 52, "a card"), values[0]);
+    assert_int_equal(gg_roll_one(&dice, 1, 6, "a test", -1), 6);
+    assert_int_equal(gg_draw(&dice, 1, 52, "a card"), values[2]);
+    assert_int_equal(gg_roll_one(&dice, 1, 6, "a test", -1), 2);
+    assert_int_equal(gg_draw(&dice, 1, 52, "a card"), values[4]);
+    assert_int_equal(dice.need.count, 0);
+    assert_int_equal(dice.used_size, 5);
+    assert_int_equal(dice.used[2], values[2]);
+    assert_false(dice.forged || dice.misread);
+}
+
+/* A tape out of a record holds what was drawn as well, and is found out if it lies. */
+static void what_was_drawn_is_compared_with_the_key(void **unused) {
+    (void)unused;
+    gg_key key = {{4, 5, 6}};
+    gg_dice_keyed(&dice, &key, 3);
+    int16_t drawn = (int16_t)gg_draw(&dice, 1, 52, "a card");
+    for (int16_t lie = 0; lie <= 1; lie++) {
+        gg_dice_thrown(&dice, &key, 3);
+        dice.whole = true;
+        dice.tape_size = 2;
+        dice.tape[0] = (int16_t)(drawn + lie);
+        dice.tape[1] = 5;
+        assert_int_equal(gg_draw(&dice, 1, 52, "a card"), drawn);
+        assert_int_equal(gg_roll_one(&dice, 1, 6, "a test", -1), 5);
+        assert_int_equal(dice.forged, lie);
+        assert_true(gg_dice_exact(&dice));
+    }
+}
+
+/* Without a key there is nobody else to ask. */
+static void without_a_key_draws_are_asked_for(void **unused) {
+    (void)unused;
+    gg_dice_ask(&dice);
+    put_tape("9");
+    assert_int_equal(gg_draw(&dice, 1, 52, "a card"), 9);
+    gg_draw(&dice, 1, 52, "another card");
+    assert_string_equal(dice.need.what, "another card");
+    assert_int_equal(dice.need.subject, -1);
+    gg_dice_fast(&dice, 1);
+    assert_in_range(gg_draw(&dice, 3, 4, "a card"), 3, 4);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tape_comes_first),
@@ -168,6 +226,9 @@ int main(void) {
         cmocka_unit_test(keyed_values_are_as_documented),
         cmocka_unit_test(keyed_values_depend_on_number_alone),
         cmocka_unit_test(fast_values_fill_the_range_evenly),
+        cmocka_unit_test(what_is_drawn_comes_from_the_key),
+        cmocka_unit_test(what_was_drawn_is_compared_with_the_key),
+        cmocka_unit_test(without_a_key_draws_are_asked_for),
         cmocka_unit_test(lists_of_dice_are_read_and_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -59,7 +59,7 @@ static void bad_scenarios_are_refused_with_place_and_cause(void **unused) {
     assert_refused("", "", "a/field.gg: a scenario begins with: game ID");
     assert_refused("goal 7\n", "", "a/field.gg:1: a scenario begins with: game ID");
     assert_refused("game chess\n", "", "a/field.gg:1: there is no game 'chess'");
-    assert_refused("game toy\n\nunit F1\n", "", "a/field.gg:3: 'unit' is no word of a toy scenario");
+    assert_refused("game toy\n\nchairs 4\n", "", "a/field.gg:3: 'chairs' is no word of a toy scenario");
     assert_refused("game toy\ngoal x\n", "", "a/field.gg:2: expected: goal N");
     assert_refused("game toy\ngoal 99\n", "", "a/field.gg: the goal must be 1 to 50");
     assert_refused("game toy\ngame squares\n", "",
@@ -144,19 +144,16 @@ static void what_is_not_there_is_told(void **unused) {
     (void)unused;
     error.text[0] = '\0';
     assert_null(gg_scenario_load("nope", none, &error));
-    assert_string_equal(
-        error.text,
-        "no single scenario is called 'nope'; there are: other/twin, toy/long, toy/short, toy/twin");
+    assert_string_equal(error.text, "no single scenario is called 'nope'; there are: other/twin, toy/battle, "
+                                    "toy/cards, toy/long, toy/short, toy/siege, toy/twin");
     error.text[0] = '\0';
     assert_null(gg_scenario_load("other", none, &error)); /* shipped, but no scenario */
-    assert_string_equal(
-        error.text,
-        "no single scenario is called 'other'; there are: other/twin, toy/long, toy/short, toy/twin");
+    assert_string_equal(error.text, "no single scenario is called 'other'; there are: other/twin, "
+                                    "toy/battle, toy/cards, toy/long, toy/short, toy/siege, toy/twin");
     error.text[0] = '\0';
     assert_null(gg_scenario_load("twin", none, &error)); /* two of that name */
-    assert_string_equal(
-        error.text,
-        "no single scenario is called 'twin'; there are: other/twin, toy/long, toy/short, toy/twin");
+    assert_string_equal(error.text, "no single scenario is called 'twin'; there are: other/twin, toy/battle, "
+                                    "toy/cards, toy/long, toy/short, toy/siege, toy/twin");
     error.text[0] = '\0';
     assert_null(gg_scenario_load("no/such/file.gg", none, &error));
     assert_string_equal(error.text, "no/such/file.gg: cannot open: No such file or directory");

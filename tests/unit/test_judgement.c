@@ -18,8 +18,9 @@ static int value_of_setup(const char *lines) {
     gg_state *state = gg_alloc(scenario->game->state_size);
     gg_dice dice;
     gg_dice_fast(&dice, 1);
-    scenario->game->setup(scenario, state, &dice, NULL);
-    int value = scenario->game->evaluate(scenario, state, GG_FIRST);
+    const gg_table table = {scenario, NULL};
+    scenario->game->setup(&table, state, &dice, NULL);
+    int value = scenario->game->evaluate(&table, state, GG_FIRST);
     free(state);
     gg_scenario_free(scenario);
     gg_text_free(&text);

@@ -44,11 +44,12 @@ enum {
 typedef struct board {
     gg_scenario *scenario;
     const gg_ruleset *game;
+    gg_table table;
     gg_state *state, *seen, *other;
     gg_trail trail;
     gg_dice dice;
     gg_rng rng;
-    gg_action *list;
+    gg_list *list;
     ai_choice choice, again;
 } board;
 
@@ -60,11 +61,12 @@ static void begin_battle(board *b, gg_scenario *scenario) {
     b->state = gg_alloc(game->state_size);
     b->seen = gg_alloc(game->state_size);
     b->other = gg_alloc(game->state_size);
-    b->list = gg_alloc(GG_MAX_ACTIONS * sizeof *b->list);
+    b->list = gg_list_new();
+    b->table = (gg_table){scenario, game->work_size ? gg_alloc(game->work_size) : NULL};
     b->rng.state = 1809;
     gg_trail_init(&b->trail);
     gg_dice_fast(&b->dice, 1809);
-    game->setup(b->scenario, b->state, &b->dice, NULL);
+    game->setup(&b->table, b->state, &b->dice, NULL);
 }
 
 static void begin(board *b, const char *battle) {
@@ -80,14 +82,8 @@ static void end(board *b) {
     free(b->state);
     free(b->seen);
     free(b->other);
-    free(b->list);
-}
-
-static void observe(board *b, const gg_state *state, gg_side side, gg_state *out) {
-    if (b->game->secrets)
-        b->game->observe(b->scenario, state, side, out);
-    else
-        memcpy(out, state, b->game->state_size);
+    gg_list_free(b->list);
+    free(b->table.work);
 }
 
 /* A new mind's choice, NULL trail where none is given. */
@@ -115,10 +111,15 @@ static gg_action choose_by(const board *b, const char *player, int nodes, int se
 
 static void check_legal(board *b, const char *player, gg_side side) {
     if (!choose(b, player, b->state, side, &b->choice)) return;
-    observe(b, b->state, side, b->seen);
-    gg_verdict verdict = b->game->judge(b->scenario, b->seen, side, &b->choice.action);
+    gg_observe(b->scenario, b->state, side, b->seen);
+    gg_verdict verdict = b->game->judge(&b->table, b->seen, side, &b->choice.action);
     if (verdict.rule)
         fail_msg("%s in %s: %s forbids it", player, b->game->id, gg_rule_id(b->game->book, verdict.rule));
+}
+
+static void list_actions(board *b, const gg_state *seen, gg_side side) {
+    gg_list_clear(b->list);
+    b->game->actions(&b->table, seen, side, b->list);
 }
 
 static bool play_at_random(board *b, int times) {
@@ -126,12 +127,11 @@ static bool play_at_random(board *b, int times) {
         gg_prompt prompt = b->game->prompt(b->scenario, b->state);
         if (prompt.sides == 0) return false;
         gg_side side = (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
-        observe(b, b->state, side, b->seen);
-        size_t count = b->game->actions(b->scenario, b->seen, side, b->list, GG_MAX_ACTIONS);
-        if (count > GG_MAX_ACTIONS) count = GG_MAX_ACTIONS;
-        gg_action action = b->list[gg_rng_below(&b->rng, (uint32_t)count)];
+        gg_observe(b->scenario, b->state, side, b->seen);
+        list_actions(b, b->seen, side);
+        gg_action action = gg_list_get(b->list, gg_rng_below(&b->rng, b->list->count));
         gg_dice_next(&b->dice);
-        gg_step(b->scenario, b->state, &b->trail, side, &action, &b->dice, NULL);
+        gg_step(&b->table, b->state, &b->trail, side, &action, &b->dice, NULL);
     }
     return b->game->prompt(b->scenario, b->state).sides != 0;
 }
@@ -155,9 +155,9 @@ static void players_are_legal(void **unused) {
 
 /* A state that differs from the one at hand, but only in what that side cannot see. */
 static void imagine_another(board *b, gg_side side) {
-    observe(b, b->state, side, b->seen);
+    gg_observe(b->scenario, b->state, side, b->seen);
     for (int guess = 0; guess < GUESSES; guess++) {
-        b->game->imagine(b->scenario, b->seen, side, &b->rng, b->other);
+        b->game->imagine(&b->table, b->seen, side, &b->rng, b->other);
         if (memcmp(b->state, b->other, b->game->state_size) != 0) return;
     }
     fail_msg("%s hides something and imagines nothing else", b->game->id);
@@ -183,7 +183,7 @@ static void players_are_blind(void **unused) {
         int found = 0;
         for (int games = 0; games < RANDOM_GAMES && found < HIDDEN; games++) {
             gg_trail_clear(&b->trail);
-            b->game->setup(b->scenario, b->state, &b->dice, NULL);
+            b->game->setup(&b->table, b->state, &b->dice, NULL);
             while (found < HIDDEN && play_at_random(b, 1)) {
                 gg_prompt prompt = b->game->prompt(b->scenario, b->state);
                 for (int side = 0; side < 2; side++) {
@@ -202,13 +202,14 @@ static void players_are_blind(void **unused) {
 
 /* Does what the words say if it may be done. */
 static bool act(board *b, gg_side side, const char *words) {
-    size_t count = b->game->actions(b->scenario, b->state, side, b->list, GG_MAX_ACTIONS);
     bool found = false;
-    for (size_t i = 0; i < count && !found; i++) {
+    list_actions(b, b->state, side);
+    for (size_t i = 0; i < b->list->count && !found; i++) {
         gg_text text = {0};
-        b->game->write_action(b->scenario, b->state, side, &b->list[i], &text);
+        gg_action action = gg_list_get(b->list, i);
+        b->game->write_action(b->scenario, b->state, side, &action, &text);
         found = strcmp(gg_text_str(&text), words) == 0;
-        if (found) gg_step(b->scenario, b->state, &b->trail, side, &b->list[i], &b->dice, NULL);
+        if (found) gg_step(&b->table, b->state, &b->trail, side, &action, &b->dice, NULL);
         gg_text_free(&text);
     }
     gg_dice_next(&b->dice);
@@ -244,8 +245,8 @@ static int mean_of_throws(board *b, gg_side side, const gg_action *action) {
     for (int i = 0; i < SHOTS; i++) {
         memcpy(b->other, b->state, b->game->state_size);
         gg_dice_fast(&b->dice, (uint64_t)i);
-        gg_step(b->scenario, b->other, NULL, side, action, &b->dice, NULL);
-        sum += b->game->evaluate(b->scenario, b->other, side);
+        gg_step(&b->table, b->other, NULL, side, action, &b->dice, NULL);
+        sum += b->game->evaluate(&b->table, b->other, side);
     }
     return (int)(sum / SHOTS);
 }
@@ -306,11 +307,12 @@ static int value_of_cards(board *b, int first, int second) {
     for (int i = 0; i < THROWS; i++) {
         memcpy(b->other, b->state, b->game->state_size);
         for (int side = 0; side < 2; side++) {
-            b->game->actions(b->scenario, b->other, (gg_side)side, b->list, GG_MAX_ACTIONS);
+            list_actions(b, b->other, (gg_side)side);
+            gg_action action = gg_list_get(b->list, (size_t)card[side]);
             gg_dice_next(&b->dice);
-            gg_step(b->scenario, b->other, NULL, (gg_side)side, &b->list[card[side]], &b->dice, NULL);
+            gg_step(&b->table, b->other, NULL, (gg_side)side, &action, &b->dice, NULL);
         }
-        sum += b->game->evaluate(b->scenario, b->other, GG_FIRST);
+        sum += b->game->evaluate(&b->table, b->other, GG_FIRST);
     }
     return sum / THROWS;
 }
@@ -321,8 +323,9 @@ static int mean_of_melees(board *b, const char *first, const char *second) {
     int64_t sum = 0;
     count_cards(b, first, b->state, GG_FIRST, chosen[0]);
     memcpy(b->seen, b->state, b->game->state_size);
-    b->game->actions(b->scenario, b->seen, GG_FIRST, b->list, GG_MAX_ACTIONS);
-    gg_step(b->scenario, b->seen, NULL, GG_FIRST, &b->list[0], &b->dice, NULL);
+    list_actions(b, b->seen, GG_FIRST);
+    gg_action action = gg_list_get(b->list, 0);
+    gg_step(&b->table, b->seen, NULL, GG_FIRST, &action, &b->dice, NULL);
     count_cards(b, second, b->seen, GG_SECOND, chosen[1]);
     for (int i = 0; i < CARDS; i++)
         for (int j = 0; j < CARDS; j++) sum += (int64_t)chosen[0][i] * chosen[1][j] * value_of_cards(b, i, j);
@@ -350,7 +353,7 @@ static void cards_on_the_table_count(void **unused) {
     enum { COLUMN, LINE, SQUARE };
     board *b = gg_alloc(sizeof *b);
     begin_melees(b, 2);
-    int even = value_of_cards(b, LINE, LINE), nothing = b->game->evaluate(b->scenario, b->state, GG_FIRST);
+    int even = value_of_cards(b, LINE, LINE), nothing = b->game->evaluate(&b->table, b->state, GG_FIRST);
     assert_int_equal(even, nothing);
     assert_true(value_of_cards(b, LINE, COLUMN) > even);
     assert_true(value_of_cards(b, LINE, SQUARE) > even);
@@ -367,9 +370,8 @@ static bool ends_turn(board *b, ai_mind *mind[2], int *foretold) {
     gg_side side = (prompt.sides & 1) != 0 ? GG_FIRST : GG_SECOND;
     b->game->observe(b->scenario, b->state, side, b->seen);
     ai_choose(mind[side], b->seen, side, &b->trail, &b->choice);
-    gg_step(b->scenario, b->state, &b->trail, side, &b->choice.action, &b->dice, NULL);
-    return prompt.kind == b->game->turn_prompt &&
-           b->game->forecast(b->scenario, b->state, GG_FIRST, foretold);
+    gg_step(&b->table, b->state, &b->trail, side, &b->choice.action, &b->dice, NULL);
+    return gg_is_turn(b->game, prompt) && b->game->forecast(&b->table, b->state, GG_FIRST, foretold);
 }
 
 /* Of games between equals it tells the result better than the evaluation does. */
@@ -383,10 +385,10 @@ static void the_forecast_knows_more(void **unused) {
     for (uint64_t game = 0; game < GAMES; game++) {
         int foretold[TURNS], judged[TURNS], count = 0;
         gg_dice_fast(&b->dice, game);
-        b->game->setup(b->scenario, b->state, &b->dice, NULL);
+        b->game->setup(&b->table, b->state, &b->dice, NULL);
         while (b->game->prompt(b->scenario, b->state).sides != 0)
             if (ends_turn(b, mind, &foretold[count]))
-                judged[count++] = b->game->evaluate(b->scenario, b->state, GG_FIRST);
+                judged[count++] = b->game->evaluate(&b->table, b->state, GG_FIRST);
         gg_side winner = b->game->outcome(b->scenario, b->state).winner;
         int result = winner == GG_NOBODY ? 0 : winner == GG_FIRST ? 10000 : -10000;
         for (int i = 0; i < count; i++) {
@@ -409,7 +411,7 @@ static double first_turns(board *b, const char *player) {
     for (uint64_t game = 0; game < GAMES; game++) {
         int foretold;
         gg_dice_fast(&b->dice, game);
-        b->game->setup(b->scenario, b->state, &b->dice, NULL);
+        b->game->setup(&b->table, b->state, &b->dice, NULL);
         while (!ends_turn(b, mind, &foretold)) continue;
         sum -= foretold;
     }
@@ -434,7 +436,7 @@ static void plans_are_rehearsed_with_care(void **unused) {
     (void)unused;
     board *b = gg_alloc(sizeof *b);
     begin(b, "first-powder");
-    for (gg_prompt prompt; (prompt = b->game->prompt(b->scenario, b->state)).kind != b->game->turn_prompt;)
+    for (gg_prompt prompt; !gg_is_turn(b->game, prompt = b->game->prompt(b->scenario, b->state));)
         assert_true(act(b, prompt.sides == 1 ? GG_FIRST : GG_SECOND, "pass"));
     choose(b, "rehearsal:nodes=3000", b->state, GG_SECOND, &b->choice);
     assert_in_range(b->choice.depth, 10, 45);
@@ -462,8 +464,8 @@ static void who_is_behind_dares_something(void **unused) {
     while ((prompt = b->game->prompt(scenario, b->state)).sides != 0 && prompt.sides != 3) {
         gg_side side = prompt.sides == 1 ? GG_FIRST : GG_SECOND;
         ai_choose(mind, b->state, side, NULL, &b->choice);
-        if (prompt.kind == b->game->turn_prompt && side == GG_FIRST)
-            gg_step(scenario, b->state, NULL, side, &b->choice.action, &b->dice, NULL);
+        if (gg_is_turn(b->game, prompt) && side == GG_FIRST)
+            gg_step(&b->table, b->state, NULL, side, &b->choice.action, &b->dice, NULL);
         else
             assert_true(act(b, side, "pass"));
     }
@@ -556,7 +558,7 @@ static void nobody_notices_what_is_recalled(void **unused) {
             ai_choose(forgets, b.state, side, &b.trail, &b.again);
             assert_alike(&b.choice, &b.again);
             gg_dice_fast(&b.dice, (uint64_t)n);
-            gg_step(b.scenario, b.state, &b.trail, side, &b.choice.action, &b.dice, NULL);
+            gg_step(&b.table, b.state, &b.trail, side, &b.choice.action, &b.dice, NULL);
         }
         ai_mind_free(recalls);
         ai_mind_free(forgets);

@@ -19,17 +19,18 @@ static gg_error error;
 /* Plays listed actions, chosen by seed, until `steps` steps are there or the game is over. */
 static gg_match *played(const char *scenario_name, const gg_key *dice_key, uint32_t steps) {
     gg_rng rng = {7};
-    gg_action list[8];
+    gg_list *list = gg_list_new();
     error.text[0] = '\0';
     gg_match *match = gg_match_new(gg_scenario_load(scenario_name, (gg_span){NULL, 0}, &error), dice_key);
     assert_int_equal(gg_match_start(match, (const int16_t[]){3}, dice_key ? 0 : 1), GG_DONE);
     while (match->steps < steps && gg_match_prompt(match).sides) {
         gg_side side = gg_owes(gg_match_prompt(match), GG_FIRST) ? GG_FIRST : GG_SECOND;
-        size_t count = gg_match_actions(match, side, list, 8);
-        const gg_action *action = &list[gg_rng_below(&rng, (uint32_t)count)];
+        gg_match_actions(match, side, list);
+        const gg_action action = gg_list_get(list, gg_rng_below(&rng, list->count));
         const int16_t dice[] = {(int16_t)(1 + gg_rng_below(&rng, 6)), (int16_t)(1 + gg_rng_below(&rng, 6))};
-        assert_int_equal(gg_match_do(match, side, action, dice, dice_key ? 0 : 2, false, NULL), GG_DONE);
+        assert_int_equal(gg_match_do(match, side, &action, dice, dice_key ? 0 : 2, false, NULL), GG_DONE);
     }
+    gg_list_free(list);
     return match;
 }
 
@@ -37,7 +38,7 @@ static void assert_same_match(const gg_match *a, const gg_match *b) {
     assert_int_equal(a->steps, b->steps);
     assert_int_equal(a->dice_size, b->dice_size);
     assert_memory_equal(a->dice_log, b->dice_log, a->dice_size * sizeof *a->dice_log);
-    assert_int_equal(a->event_size, b->event_size);
+    assert_int_equal(a->told.count, b->told.count);
     assert_int_equal(a->trail.size, b->trail.size);
     assert_int_equal(a->scenario->options, b->scenario->options);
     for (uint32_t i = 1; i <= a->steps; i++)
@@ -160,14 +161,151 @@ static void a_side_s_record_leaks_nothing(void **unused) {
     gg_text copy[2];
     for (int i = 0; i < 2; i++) {
         gg_match *match = played("long", &key, 1);
-        gg_match_do(match, GG_FIRST, &(gg_action){TOY_STAKE, 1, {(int16_t)(1 + 2 * i)}}, NULL, 0, false,
-                    NULL);
+        gg_match_do(match, GG_FIRST, &(gg_action){TOY_STAKE, 1, {1 + 2 * i}}, NULL, 0, false, NULL);
         copy[i] = written(match, GG_SECOND);
         gg_match_free(match);
     }
     assert_string_equal(gg_text_str(&copy[0]), gg_text_str(&copy[1]));
     gg_text_free(&copy[0]);
     gg_text_free(&copy[1]);
+}
+
+static void assert_proves(const gg_text *text, gg_proof expected, const char *why) {
+    gg_match *match;
+    error.text[0] = '\0';
+    assert_int_equal(gg_record_prove("r", gg_text_span(text), &match, &error), expected);
+    assert_string_equal(error.text, why);
+    gg_match_free(match);
+}
+
+/* --- sheets ----------------------------------------------------------------------------------- */
+
+static gg_match *battle(void) {
+    gg_match *match = gg_match_new(gg_scenario_load("battle", (gg_span){NULL, 0}, &error), &key);
+    assert_int_equal(gg_match_start(match, NULL, 0), GG_DONE);
+    return match;
+}
+
+/* "north march N1 20000 20000 0", with dice of the key. */
+static void act(gg_match *match, const char *words) {
+    gg_line line;
+    gg_reader reader;
+    gg_side side;
+    gg_action action;
+    error.text[0] = '\0';
+    gg_reader_init(&reader, "act", gg_span_of(words));
+    assert_int_equal(gg_reader_next(&reader, &line, &error), GG_READ_LINE);
+    assert_true(toy.read_side(match->scenario, gg_line_word(&line, 0), &side));
+    bool good = gg_read_action(match->scenario, match->state, side, &line, 1, &action, &error);
+    assert_string_equal(error.text, "");
+    assert_true(good);
+    assert_int_equal(gg_match_do(match, side, &action, NULL, 0, false, NULL), GG_DONE);
+}
+
+static void act_all(gg_match *match, const char *const *words) {
+    for (; *words; words++) act(match, *words);
+}
+
+/* What is half written goes into a record and comes back, the other side's commitment and all. */
+static void half_written_sheets_are_kept(void **unused) {
+    (void)unused;
+    static const char *const words[] = {"north camp west",
+                                        "south camp middle",
+                                        "south march S2 34560 33000 65535",
+                                        "south halt S1",
+                                        "north march N3 41360 20000 0",
+                                        "north commit",
+                                        "south halt S3",
+                                        NULL};
+    gg_match *match = battle();
+    act_all(match, words);
+    gg_text text = written(match, GG_UMPIRE), north = written(match, GG_FIRST),
+            south = written(match, GG_SECOND), spectator = written(match, GG_PUBLIC);
+    assert_non_null(strstr(gg_text_str(&text), " <<END\nmarch N3 41360 20000 0\nEND\n"));
+    assert_non_null(strstr(gg_text_str(&text),
+                           "\nsheet deep-south <<END\nhalt S1\nmarch S2 34560 33000 65535\nhalt S3\nEND\n"));
+    assert_non_null(strstr(gg_text_str(&north), "march N3"));
+    assert_null(strstr(gg_text_str(&north), "sheet"));
+    assert_null(strstr(gg_text_str(&south), "march N3"));
+    assert_non_null(strstr(gg_text_str(&south), "\nsealed north\n"));
+    assert_non_null(strstr(gg_text_str(&south), "\nsheet deep-south <<END\n"));
+    assert_non_null(strstr(gg_text_str(&spectator), "\nviewer public\n"));
+    assert_non_null(strstr(gg_text_str(&spectator), "\nsealed north\n"));
+    assert_null(strstr(gg_text_str(&spectator), "march"));
+    gg_match *again = read(&text);
+    assert_string_equal(error.text, "");
+    assert_memory_equal(match->state, again->state, sizeof(toy_state));
+    gg_text second = written(again, GG_UMPIRE);
+    assert_string_equal(gg_text_str(&text), gg_text_str(&second));
+    assert_true(gg_match_withdraw(again, GG_FIRST));
+    gg_text_free(&second);
+    gg_match_free(again);
+    assert_unreadable(&text, "sheet deep-south", "sheet east", "r:12: there is no side 'east'");
+    assert_unreadable(&text, "\nhalt S3", "\ncommit", "r:15: that is no line of a sheet");
+    assert_unreadable(&text, "\nmarch N3", "\nhalt N4\nmarch N3",
+                      "r:10: expected: stake N, take or leave; trick or pass; camp PLACE; halt UNIT, "
+                      "march UNIT X Y FACING or commit");
+    assert_unreadable(&text, "N3 41360 20000", "N3 41360 30000",
+                      "r:10: the recorded step cannot be played: refused by TY-12");
+    assert_unreadable(&text, "north commit", "north halt N1", "r:9: a line of a sheet is no step");
+    gg_text_free(&text);
+    gg_text_free(&north);
+    gg_text_free(&south);
+    gg_text_free(&spectator);
+    gg_match_free(match);
+}
+
+/* However the sheet was written, and whatever was struck out, the record is the same. */
+static void a_record_tells_no_order_of_writing(void **unused) {
+    (void)unused;
+    static const char *const way[2][8] = {
+        {"north camp west", "south camp middle", "north halt N1", "north march N3 41360 20000 0",
+         "north commit", "south halt S1", "south commit", NULL},
+        {"north camp west", "south camp middle", "north march N3 41000 16000 7",
+         "north march N3 41360 20000 0", "north halt N1", "north commit", "south halt S1", NULL}};
+    gg_text text[2];
+    for (int i = 0; i < 2; i++) {
+        gg_match *match = battle();
+        act_all(match, way[i]);
+        if (i == 1) act(match, "south commit");
+        text[i] = written(match, GG_UMPIRE);
+        assert_round_trip(match);
+    }
+    assert_string_equal(gg_text_str(&text[0]), gg_text_str(&text[1]));
+    gg_text_free(&text[0]);
+    gg_text_free(&text[1]);
+}
+
+/* Thrown dice stand beside what was drawn in secret, and who changes either is found out. */
+static void thrown_dice_and_drawn_cards_are_verified(void **unused) {
+    (void)unused;
+    gg_match *match = gg_match_new(gg_scenario_load("cards", (gg_span){NULL, 0}, &error), &key);
+    match->asks = true;
+    assert_int_equal(gg_match_start(match, NULL, 0), GG_NEEDS_DICE);
+    assert_string_equal(match->dice.need.what, "the pot");
+    assert_int_equal(gg_match_start(match, (const int16_t[]){2}, 1), GG_DONE);
+    assert_int_equal(match->step[0].dice_count, 5); /* the pot and two hands */
+    const gg_action stake = {TOY_STAKE, 1, {2}}, leave = {.kind = TOY_LEAVE};
+    gg_match_do(match, GG_FIRST, &stake, NULL, 0, false, NULL);
+    assert_int_equal(gg_match_do(match, GG_SECOND, &stake, (const int16_t[]){3, 4}, 2, false, NULL), GG_DONE);
+    assert_int_equal(gg_match_do(match, GG_SECOND, &leave, NULL, 0, false, NULL), GG_DONE);
+    gg_text text = written(match, GG_UMPIRE);
+    assert_non_null(strstr(gg_text_str(&text), " thrown\n"));
+    assert_proves(&text, GG_UNPROVEN, "the open dice were thrown by people");
+    gg_text_free(&text);
+    match->dice_log[match->step[3].dice_at] = (int16_t)(1 + match->dice_log[match->step[3].dice_at] % 6);
+    gg_match *lie = gg_match_new(gg_scenario_load("cards", (gg_span){NULL, 0}, &error), NULL);
+    assert_int_equal(gg_match_start(lie, match->dice_log, 5), GG_DONE);
+    gg_match_do(lie, GG_FIRST, &stake, NULL, 0, false, NULL);
+    gg_match_do(lie, GG_SECOND, &stake, (const int16_t[]){3, 4}, 2, false, NULL);
+    gg_match_do(lie, GG_SECOND, &leave, match->dice_log + match->step[3].dice_at, 1, false, NULL);
+    lie->keyed = lie->asks = true;
+    lie->key = key;
+    text = written(lie, GG_UMPIRE);
+    assert_proves(&text, GG_FALSE, "the dice of step 3 are not those of the key");
+    gg_text_free(&text);
+    gg_match_free(lie);
+    gg_match_free(match);
 }
 
 static void all_is_told_when_the_game_is_over(void **unused) {
@@ -213,7 +351,9 @@ static void bad_records_are_refused_with_line_and_cause(void **unused) {
                       "r:6: the recorded step cannot be played: refused by TY-1");
     assert_unreadable(&text, "north stake 2", "north stake 3",
                       "r:6: the state reached here is not the recorded one");
-    assert_unreadable(&text, "north stake 2", "north bet 2", "r:6: expected: stake N, take or leave");
+    assert_unreadable(&text, "north stake 2", "north bet 2",
+                      "r:6: expected: stake N, take or leave; trick or pass; camp PLACE; halt UNIT, march "
+                      "UNIT X Y FACING or commit");
     assert_unreadable(&text, "dice=3,4", "dice=3,4,", "r:7: dice=3,4, is no list of dice");
     assert_unreadable(&text, "dice=3,4", "dice=3,7",
                       "r:7: the recorded step cannot be played: the dice given do not fit: it rolls 1 die "
@@ -257,14 +397,6 @@ static void other_versions_are_named(void **unused) {
     gg_match_free(again);
     gg_text_free(&old);
     gg_text_free(&text);
-    gg_match_free(match);
-}
-
-static void assert_proves(const gg_text *text, gg_proof expected, const char *why) {
-    gg_match *match;
-    error.text[0] = '\0';
-    assert_int_equal(gg_record_prove("r", gg_text_span(text), &match, &error), expected);
-    assert_string_equal(error.text, why);
     gg_match_free(match);
 }
 
@@ -388,6 +520,9 @@ int main(void) {
         cmocka_unit_test(the_form_is_as_documented),
         cmocka_unit_test(a_side_reads_only_what_it_may_know),
         cmocka_unit_test(a_side_s_record_leaks_nothing),
+        cmocka_unit_test(half_written_sheets_are_kept),
+        cmocka_unit_test(a_record_tells_no_order_of_writing),
+        cmocka_unit_test(thrown_dice_and_drawn_cards_are_verified),
         cmocka_unit_test(all_is_told_when_the_game_is_over),
         cmocka_unit_test(bad_records_are_refused_with_line_and_cause),
         cmocka_unit_test(every_torn_record_is_refused),

@@ -16,8 +16,12 @@
 static gg_scenario *scenario;
 static ai_mind *mind;
 static ai_scene scene;
-static gg_ruleset all_interrupts; /* the toy as if no decision made up its turns */
-static gg_ruleset marked;         /* the toy as if it were worth remembering its states */
+static gg_ruleset table_game;     /* the toy as if stakes made up its turns and claims came up on the way, */
+static gg_ruleset all_interrupts; /* as if no decision made up its turns, */
+static gg_ruleset marked;         /* and as if it were worth remembering its states */
+
+static const gg_prompt_kind in_turn[] = {{"stake", GG_TURN}, {"claim", GG_ANSWER}},
+                            on_the_way[] = {{"stake", GG_ANSWER}, {"claim", GG_ANSWER}};
 
 static uint64_t mark_table(const gg_scenario *unused, const gg_state *state) {
     (void)unused;
@@ -41,10 +45,12 @@ static int begin(void **unused) {
     if (!mind) return -1;
     mind->node_limit = UINT64_MAX;
     mind->care = ai_careful;
-    all_interrupts = toy;
-    all_interrupts.turn_prompt = 99;
-    marked = toy;
+    table_game = all_interrupts = toy;
+    table_game.prompts = in_turn;
+    all_interrupts.prompts = on_the_way;
+    marked = table_game;
     marked.mark = mark_table;
+    mind->game = &table_game;
     return 0;
 }
 
@@ -142,7 +148,7 @@ static void a_side_looks_around_when_it_begins(void **unused) {
     memset(scene.gains->of, 0, sizeof scene.gains->of);
     ai_scene_decide(&scene, mind, prompt, GG_SECOND, looks);
     assert_int_equal(looked_at(), 1);
-    mind->game = &toy;
+    mind->game = &table_game;
 }
 
 /* If stake and claim were interrupts of something else, each answer to the stake would throw dice. The
@@ -155,7 +161,7 @@ static void an_answer_with_dice_is_no_windfall(void **unused) {
         assert_int_equal(ai_settle(mind, as_state(&table), GG_SECOND, 2), -100);
         assert_int_equal(ai_settle(mind, as_state(&table), GG_FIRST, 2), 100);
     }
-    mind->game = &toy;
+    mind->game = &table_game;
 }
 
 /* Both stake at one time: what the one looked at is not what the other would see. What is drawn by lot counts
@@ -180,7 +186,7 @@ static void looks_are_recalled_by_side_and_seed(void **unused) {
             assert_int_equal(value[0], value[1]);
             assert_int_equal(nodes[0], nodes[1]);
         }
-    mind->game = &toy;
+    mind->game = &table_game;
 }
 
 int main(void) {

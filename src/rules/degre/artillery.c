@@ -192,11 +192,10 @@ static gg_point swayed(const degre_piece *gun, gg_point aim, int tick) {
 
 static void tell_point(const battle *b, enum event event, gg_rule rule, int piece, gg_point p) {
     if (b->events)
-        gg_tell(b->events,
-                (gg_event){.kind = (uint16_t)event,
-                           .rule = rule,
-                           .class = GG_EVENT_NOTE,
-                           .arg = {(int16_t)piece_subject(piece), (int16_t)p.x, (int16_t)p.y, -1, -1}});
+        gg_tell(b->events, (gg_event){.kind = (uint16_t)event,
+                                      .rule = rule,
+                                      .class = GG_EVENT_NOTE,
+                                      .arg = {piece_subject(piece), p.x, p.y, -1, -1}});
 }
 
 static int item(const battle *b, gg_rule rule, int value, int piece, int what) {
@@ -377,6 +376,13 @@ void degre_apply_hold(const battle *b, gg_side side, const gg_action *action) {
 }
 
 /* DG-D3, DG-D4 */
+/* No table is so large that anything comes to rest farther away, in 64ths of an inch. */
+enum { FARTHEST = 32767 };
+
+static bool is_near(int place) {
+    return place >= -FARTHEST && place <= FARTHEST;
+}
+
 gg_verdict degre_judge_fire(const degre_scenario *k, const degre_state *s, gg_side side,
                             const gg_action *action) {
     bool manual = rule_on(k, MANUAL_FIRE);
@@ -384,7 +390,9 @@ gg_verdict degre_judge_fire(const degre_scenario *k, const degre_state *s, gg_si
     if (action->count < 5 || !is_own_piece(s, piece, (int)side)) return gg_forbid(DG_3_1_1, -1, -1);
     int subject = piece_subject(piece);
     if (action->count != (manual ? 7 : 5)) return gg_forbid(DG_3_9_18, subject, -1);
-    if (tick < -1 || (tick >= 0 && (!rule_on(k, AIM_SWAY) || manual)))
+    if (manual && !(is_near(action->arg[5]) && is_near(action->arg[6])))
+        return gg_forbid(DG_3_9_18, subject, -1);
+    if (tick < -1 || tick > FARTHEST || (tick >= 0 && (!rule_on(k, AIM_SWAY) || manual)))
         return gg_forbid(DG_3_9_19, subject, -1);
     if (shot < FIELD_SHOT || shot > HORSE_SHOT) return gg_forbid(DG_3_9_15, subject, -1);
     gg_rule fault = degre_shot_fault(s, piece, (enum shot)shot);
@@ -435,7 +443,7 @@ void degre_apply_limber(const battle *b, gg_side side, const gg_action *action) 
 /* --- proposals -------------------------------------------------------------------------------------- */
 
 /* Each way of holding that the battery's shots allow. */
-void degre_list_hold(const degre_state *s, gg_side side, action_list *list) {
+void degre_list_hold(const degre_state *s, gg_side side, gg_list *list) {
     static const uint8_t shots[][2] = {{1, 0}, {0, 1}, {2, 0}, {1, 1}};
     list_put(list, DO_PASS, 0, 0, 0, 0);
     for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p)) {
@@ -448,21 +456,17 @@ void degre_list_hold(const degre_state *s, gg_side side, action_list *list) {
     }
 }
 
-static void put_fire(const degre_scenario *k, int piece, enum shot shot, gg_point aim, action_list *list) {
+static void put_fire(const degre_scenario *k, int piece, enum shot shot, gg_point aim, gg_list *list) {
     bool manual = rule_on(k, MANUAL_FIRE);
-    gg_action scratch, *action = list_next(list, DO_FIRE, manual ? 7 : 5, &scratch);
-    action->arg[0] = (int16_t)piece;
-    action->arg[1] = (int16_t)shot;
-    action->arg[2] = (int16_t)aim.x;
-    action->arg[3] = (int16_t)aim.y;
-    action->arg[4] = -1;
-    action->arg[5] = action->arg[2];
-    action->arg[6] = action->arg[3];
+    const int32_t told[7] = {piece, shot, aim.x, aim.y, -1, aim.x, aim.y};
+    int count = manual ? 7 : 5;
+    int32_t *arg = gg_list_next(list, DO_FIRE, count);
+    if (arg) memcpy(arg, told, (size_t)count * sizeof *arg);
 }
 
 /* Aims so that the mean roll carries the shell to the target: D + D/8 for a gun, D + D/16 for a low arc. */
 static void propose_aim(const degre_scenario *k, const degre_state *s, int piece, enum shot shot,
-                        gg_point target, action_list *list) {
+                        gg_point target, gg_list *list) {
     static const int share[4][2] = {{8, 9}, {16, 17}, {1, 1}, {8, 9}};
     gg_point from = gg_plane_centre(s->piece[piece].at);
     bool manual = rule_on(k, MANUAL_FIRE);
@@ -496,8 +500,7 @@ static int nearest_enemies(const degre_state *s, const degre_piece *gun, int sid
     return count;
 }
 
-static void propose_shots(const degre_scenario *k, const degre_state *s, int side, int piece,
-                          action_list *list) {
+static void propose_shots(const degre_scenario *k, const degre_state *s, int side, int piece, gg_list *list) {
     const degre_piece *gun = &s->piece[piece];
     uint8_t enemy[AIMS], loot[HAULED];
     int enemies = nearest_enemies(s, gun, side, enemy);
@@ -505,7 +508,7 @@ static void propose_shots(const degre_scenario *k, const degre_state *s, int sid
     enum shot flat = horse ? HORSE_SHOT : FIELD_SHOT;
     bool may_flat = !degre_shot_fault(s, piece, flat),
          may_arc = !horse && !degre_shot_fault(s, piece, HIGH_SHOT);
-    for (int i = 0; i < enemies && !list_is_cut(list); i++) {
+    for (int i = 0; i < enemies && !list->cut; i++) {
         gg_point middle = degre_body_point(s, enemy[i]);
         if (may_flat) propose_aim(k, s, piece, flat, middle, list);
         if (may_arc) propose_aim(k, s, piece, HIGH_SHOT, middle, list);
@@ -517,9 +520,9 @@ static void propose_shots(const degre_scenario *k, const degre_state *s, int sid
     degre_list_canister(k, s, piece, list);
 }
 
-void degre_list_artillery(const degre_scenario *k, const degre_state *s, gg_side side, action_list *list) {
+void degre_list_artillery(const degre_scenario *k, const degre_state *s, gg_side side, gg_list *list) {
     list_put(list, DO_PASS, 0, 0, 0, 0);
-    for (int p = first_piece(s); p < end_of_pieces(s) && !list_is_cut(list); p = next_piece(s, p)) {
+    for (int p = first_piece(s); p < end_of_pieces(s) && !list->cut; p = next_piece(s, p)) {
         if (s->piece[p].owner != side || !degre_can_fire(s, p)) continue;
         if (!(s->piece[p].marks & LIMBERED))
             propose_shots(k, s, (int)side, p, list);

@@ -24,8 +24,8 @@ gg_verdict degre_judge_fire(const degre_scenario *, const degre_state *, gg_side
 void degre_apply_fire(const battle *, gg_side, const gg_action *);
 gg_verdict degre_judge_limber(const degre_scenario *, const degre_state *, gg_side, const gg_action *);
 void degre_apply_limber(const battle *, gg_side, const gg_action *);
-void degre_list_hold(const degre_state *, gg_side, action_list *);
-void degre_list_artillery(const degre_scenario *, const degre_state *, gg_side, action_list *);
+void degre_list_hold(const degre_state *, gg_side, gg_list *);
+void degre_list_artillery(const degre_scenario *, const degre_state *, gg_side, gg_list *);
 bool degre_has_shots(const degre_state *, int side);
 
 /* --- canister, DG-3.8 ------------------------------------------------------------------------------- */
@@ -36,8 +36,7 @@ gg_rule degre_held_fault(const degre_scenario *, const degre_state *, int piece,
 bool degre_any_held(const degre_state *);
 /* Some gun of the defender can fire its held canister into the square. */
 bool degre_watched(const degre_scenario *, const degre_state *, int square);
-void degre_list_canister(const degre_scenario *, const degre_state *, int piece, action_list *);
-void degre_list_held(const degre_scenario *, const degre_state *, int square,
-                     action_list *); /* NOWHERE: any */
+void degre_list_canister(const degre_scenario *, const degre_state *, int piece, gg_list *);
+void degre_list_held(const degre_scenario *, const degre_state *, int square, gg_list *); /* NOWHERE: any */
 
 #endif

@@ -123,7 +123,7 @@ static bool side_attribute(const degre_scenario *k, const degre_state *s, int si
 static bool game_attribute(const degre_scenario *k, const degre_state *s, gg_span key, gg_text *out) {
     if (gg_span_is(key, "turn")) return put_number(s->turn, out);
     if (gg_span_is(key, "turns")) return put_number(k->turns, out);
-    if (gg_span_is(key, "step")) return put_word(degre_prompt_names[s->phase], out);
+    if (gg_span_is(key, "step")) return put_word(degre_prompts[s->phase].name, out);
     if (gg_span_is(key, "attacker")) return put_word(degre_side_names[s->attacker], out);
     if (gg_span_is(key, "defender")) return put_word(degre_side_names[defender(s)], out);
     if (gg_span_is(key, "melees")) return put_number(s->melees, out);

@@ -237,7 +237,7 @@ static void fall(const battle *b, int body, gg_rule rule) {
     degre_state *s = b->s;
     degre_body *who = &s->body[body];
     int side = side_of(body), square = who->at, chief = who->chief;
-    tell(b, EV_DESTROYED, GG_EVENT_RESULT, rule, 0, body, square_subject(square));
+    tell(b, EV_DESTROYED, GG_EVENT_LOSS, rule, 0, body, square_subject(square));
     degre_break_formation(s, body);
     unlink_chief(s, body);
     bool escort = chief != NONE && !is_commander(who->troop);
@@ -270,21 +270,21 @@ void degre_kill(const battle *b, int body, bool mounted, int slot, gg_rule rule)
         who->mounted--;
     else
         who->stands--;
-    tell(b, EV_LOSES, GG_EVENT_RESULT, rule, 1, body, mounted);
+    tell(b, EV_LOSES, GG_EVENT_LOSS, rule, 1, body, mounted);
     if (stands_of(who) == 0) fall(b, body, rule);
 }
 
 void degre_destroy_body(const battle *b, int body, gg_rule rule) {
     degre_body *who = &b->s->body[body];
     who->fallen = (uint8_t)((1u << (who->laid + who->laid_mounted)) - 1);
-    tell(b, EV_LOSES, GG_EVENT_RESULT, rule, stands_of(who), body, 0);
+    tell(b, EV_LOSES, GG_EVENT_LOSS, rule, stands_of(who), body, 0);
     who->stands = who->mounted = 0;
     fall(b, body, rule);
 }
 
 void degre_wreck(const battle *b, int piece, enum event event, gg_rule rule) {
     degre_piece *what = &b->s->piece[piece];
-    tell(b, event, GG_EVENT_RESULT, rule, 0, piece_subject(piece), square_subject(what->at));
+    tell(b, event, GG_EVENT_LOSS, rule, 0, piece_subject(piece), square_subject(what->at));
     what->place = GONE;
     what->marks &= (uint8_t)~ALONG;
     /* DG-3.1.1, DG-3.1.3: in step 1 it still fires (unless it held, DG-3.8.10) and still counts as kept. */

@@ -114,7 +114,7 @@ void degre_apply_canister(const battle *b, gg_side side, const gg_action *action
 
 /* --- proposals -------------------------------------------------------------------------------------- */
 
-void degre_list_canister(const degre_scenario *k, const degre_state *s, int piece, action_list *list) {
+void degre_list_canister(const degre_scenario *k, const degre_state *s, int piece, gg_list *list) {
     static const uint8_t shots[3] = {FIELD_SHOT, LOW_SHOT, HORSE_SHOT};
     const degre_piece *gun = &s->piece[piece];
     for (int turn = -1; turn <= 1; turn++) {
@@ -127,7 +127,7 @@ void degre_list_canister(const degre_scenario *k, const degre_state *s, int piec
     }
 }
 
-void degre_list_held(const degre_scenario *k, const degre_state *s, int only, action_list *list) {
+void degre_list_held(const degre_scenario *k, const degre_state *s, int only, gg_list *list) {
     list_put(list, DO_PASS, 0, 0, 0, 0);
     for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p)) {
         if (!s->piece[p].held) continue;

@@ -13,6 +13,7 @@
 #include "rules/degre/text.h"
 #include "rules/degre/victory.h"
 #include "rules/degre/view.h"
+#include "rules/degre/work.h"
 
 /* ORDER the options of state.h */
 static const gg_option options[] = {
@@ -40,12 +41,11 @@ const gg_ruleset degre = {
     .version = 2,
     .book = &degre_book,
     .options = options,
-    .prompt_names = degre_prompt_names,
-    .turn_prompt = MOVE,
-    .sealed_prompt = CARD,
+    .prompts = degre_prompts,
     .event_names = degre_event_names,
     .scenario_size = sizeof(degre_scenario),
     .state_size = sizeof(degre_state),
+    .work_size = sizeof(degre_work),
     .secrets = true,
     .chance = true,
     .define = degre_define,

@@ -10,8 +10,8 @@
 #include "rules/degre/evaluate.h"
 
 #include "rules/degre/body.h"
-#include "rules/degre/field.h"
 #include "rules/degre/sequence.h"
+#include "rules/degre/work.h"
 
 enum {
     WON = 10000,
@@ -86,35 +86,41 @@ static int result_of(int64_t lead, int64_t good) {
 }
 
 /* coin: how the first of them have fallen. */
-static int mean_of_tosses(const gg_scenario *scenario, const degre_state *s, gg_side side,
-                          degre_judge_of *judge, int16_t coin[COINS], int coins) {
+static int mean_of_tosses(const gg_table *table, const degre_state *s, gg_side side, degre_judge_of *judge,
+                          int16_t coin[COINS], int coins) {
     degre_state next = *s;
-    if (degre_try_toss(field_of(scenario), &next, coin, coins) || coins == COINS)
-        return judge(scenario, (const gg_state *)&next, side);
+    if (degre_try_toss(field_of(table->scenario), &next, coin, coins) || coins == COINS)
+        return judge(table, (const gg_state *)&next, side);
     int sum = 0;
     for (coin[coins] = 0; coin[coins] < 2; coin[coins]++)
-        sum += mean_of_tosses(scenario, s, side, judge, coin, coins + 1);
+        sum += mean_of_tosses(table, s, side, judge, coin, coins + 1);
     return sum / 2;
 }
 
-int degre_mean_of_tosses(const gg_scenario *scenario, const degre_state *s, gg_side side,
-                         degre_judge_of *judge) {
-    int16_t coin[COINS];
-    return mean_of_tosses(scenario, s, side, judge, coin, 0);
+int degre_mean_of_tosses(const gg_table *table, const degre_state *s, gg_side side, degre_judge_of *judge) {
+    int16_t coin[COINS] = {0};
+    return mean_of_tosses(table, s, side, judge, coin, 0);
 }
 
-int degre_evaluate(const gg_scenario *scenario, const gg_state *in, gg_side side) {
-    const degre_state *s = (const degre_state *)in;
-    if (s->phase == TOSS) return degre_mean_of_tosses(scenario, s, side, degre_evaluate);
-    if (s->phase == OVER) return s->winner == GG_NOBODY ? 0 : s->winner == side ? WON : -WON;
-    const degre_scenario *k = field_of(scenario);
-    field *f = degre_field(k, s);
+static int value_of(field *f, const degre_scenario *k, const degre_state *s, gg_side side) {
+    degre_look(f, k, s);
     int volleys = movement_begins(s) ? STALE : 100, mover = s->phase <= MOVE ? s->attacker : defender(s);
     int lead = side_worth(f, 0, volleys, mover == 1) - side_worth(f, 1, volleys, mover == 0);
     int melees = degre_melees_worth(f);
     lead += s->attacker == GG_FIRST ? melees : -melees;
     int value = result_of(lead, LEAD + LEAD_A_TURN * (k->turns - s->turn));
     return side == GG_FIRST ? value : -value;
+}
+
+int degre_evaluate(const gg_table *table, const gg_state *in, gg_side side) {
+    const degre_state *s = (const degre_state *)in;
+    if (s->phase == TOSS) return degre_mean_of_tosses(table, s, side, degre_evaluate);
+    if (s->phase == OVER) return s->winner == GG_NOBODY ? 0 : s->winner == side ? WON : -WON;
+    degre_work *work = table->work;
+    if (work) return value_of(&work->field, field_of(table->scenario), s, side);
+    field fresh;
+    fresh.mark = 0;
+    return value_of(&fresh, field_of(table->scenario), s, side);
 }
 
 /* All fire does, except with real guns (DG-3.9.18), and coins. */

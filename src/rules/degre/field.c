@@ -582,11 +582,9 @@ static void look(field *f) {
     for (int side = 0; side < 2; side++) weigh_again(f, side);
 }
 
-field *degre_field(const degre_scenario *k, const degre_state *s) {
-    static _Thread_local field f;
-    if (is_strange(&f, k, s)) forget(&f, k, s);
-    f.k = k;
-    f.s = s;
-    look(&f);
-    return &f;
+void degre_look(field *f, const degre_scenario *k, const degre_state *s) {
+    if (is_strange(f, k, s)) forget(f, k, s);
+    f->k = k;
+    f->s = s;
+    look(f);
 }

@@ -60,7 +60,7 @@ typedef struct crowd {
     uint8_t charge[SIDE_BODIES];                   /* whom it may attack or support an attack on */
 } crowd;
 
-/* The field as it was last seen on this thread, kept so that only what has changed since is weighed again. It
+/* The field as it was last seen, kept so that only what has changed since is weighed again. It
  * changes nothing but the time that takes. Forces have the number of their body within the side. */
 typedef struct field {
     const degre_scenario *k;
@@ -127,9 +127,8 @@ static inline force *force_of(field *f, int body) {
     return &f->of[side_of(body)][body % SIDE_BODIES];
 }
 
-/* The field of a state that is not over. It belongs to the thread and is good until the next one is asked
- * for. */
-field *degre_field(const degre_scenario *, const degre_state *);
+/* Makes a field that of a state which is not over; its mark is 0 if nothing was seen yet. */
+void degre_look(field *, const degre_scenario *, const degre_state *);
 
 /* The force of a side in a square, or NULL. */
 force *degre_force_at(field *, int side, int square);

@@ -5,10 +5,10 @@
 
 #include "rules/degre/body.h"
 #include "rules/degre/evaluate.h"
-#include "rules/degre/field.h"
 #include "rules/degre/mark.h"
 #include "rules/degre/sequence.h"
 #include "rules/degre/victory.h"
+#include "rules/degre/work.h"
 
 enum { YES_32 = 32, FAR = 48 /* half squares; whatever is farther does not matter */ };
 
@@ -256,9 +256,21 @@ static void tell_whole(field *f, int value, int mover, int8_t *whole) {
     whole[MELEE_COUNT] = clipped(YES_32 * f->s->melees);
 }
 
-void degre_depict(const gg_scenario *scenario, const gg_state *in, gg_side mover, degre_picture *out) {
-    int value = degre_evaluate(scenario, in, mover), count = 0;
-    field *f = degre_field(field_of(scenario), (const degre_state *)in);
+/* Where nothing is remembered. */
+static void depict_anew(const gg_scenario *scenario, const gg_state *in, gg_side mover, degre_picture *out) {
+    degre_work work;
+    memset(&work, 0, sizeof work);
+    degre_depict(&(gg_table){scenario, &work}, in, mover, out);
+}
+
+void degre_depict(const gg_table *table, const gg_state *in, gg_side mover, degre_picture *out) {
+    if (!table->work) {
+        depict_anew(table->scenario, in, mover, out);
+        return;
+    }
+    int value = degre_evaluate(table, in, mover), count = 0;
+    field *f = &((degre_work *)table->work)->field;
+    degre_look(f, field_of(table->scenario), (const degre_state *)in);
     tell_whole(f, value, (int)mover, out->whole);
     for (int i = 0; i < 2; i++) {
         int side = i == 0 ? (int)mover : other_side((int)mover), begun = count;
@@ -330,38 +342,33 @@ gg_side degre_has_moved(const degre_state *s) {
     return s->phase >= SUPPORT && s->phase < OVER ? (gg_side)s->attacker : GG_NOBODY;
 }
 
-/* What was foretold on this thread. Drafts of a turn often end alike. */
-typedef struct memory {
-    uint64_t mark; /* of battle and state */
-    int result;
-} memory;
+static int foretell(const gg_table *table, const gg_state *in, gg_side mover) {
+    degre_picture picture;
+    degre_depict(table, in, mover, &picture);
+    return result_of(output(&picture));
+}
 
-enum { REMEMBERED = 1 << 10 };
-
-static int recall(const gg_scenario *scenario, const gg_state *in, gg_side mover) {
-    static _Thread_local memory remembered[REMEMBERED];
-    uint64_t mark = gg_mix(degre_mark(scenario, in) + field_of(scenario)->mark);
-    memory *m = &remembered[mark % REMEMBERED];
-    if (m->mark != mark) {
-        degre_picture picture;
-        degre_depict(scenario, in, mover, &picture);
-        *m = (memory){mark, result_of(output(&picture))};
-    }
+static int recall(const gg_table *table, const gg_state *in, gg_side mover) {
+    degre_work *work = table->work;
+    if (!work) return foretell(table, in, mover);
+    uint64_t mark = gg_mix(degre_mark(table->scenario, in) + field_of(table->scenario)->mark);
+    degre_memory *m = &work->foretold[mark % DEGRE_REMEMBERED];
+    if (m->mark != mark) *m = (degre_memory){mark, foretell(table, in, mover)};
     return m->result;
 }
 
 /* A toss may end the game. */
-static int after_toss(const gg_scenario *scenario, const gg_state *in, gg_side mover) {
+static int after_toss(const gg_table *table, const gg_state *in, gg_side mover) {
     bool over = ((const degre_state *)in)->phase == OVER;
-    return over ? degre_evaluate(scenario, in, mover) * 9999 / 10000 : recall(scenario, in, mover);
+    return over ? degre_evaluate(table, in, mover) * 9999 / 10000 : recall(table, in, mover);
 }
 
-bool degre_forecast(const gg_scenario *scenario, const gg_state *in, gg_side side, int *value) {
+bool degre_forecast(const gg_table *table, const gg_state *in, gg_side side, int *value) {
     const degre_state *s = (const degre_state *)in;
     gg_side mover = degre_has_moved(s);
     if (mover == GG_NOBODY) return false;
     int result =
-        s->phase == TOSS ? degre_mean_of_tosses(scenario, s, mover, after_toss) : recall(scenario, in, mover);
+        s->phase == TOSS ? degre_mean_of_tosses(table, s, mover, after_toss) : recall(table, in, mover);
     *value = side == mover ? result : -result;
     return true;
 }

@@ -9,7 +9,7 @@
 
 #include "rules/degre/play.h"
 
-bool degre_forecast(const gg_scenario *, const gg_state *, gg_side, int *value);
+bool degre_forecast(const gg_table *, const gg_state *, gg_side, int *value);
 
 /* --- the network, for who teaches it -------------------------------------------------------------------- */
 
@@ -24,7 +24,7 @@ typedef struct degre_picture {
 
 /* The side that has just ended its moves in that state, or GG_NOBODY. */
 gg_side degre_has_moved(const degre_state *);
-void degre_depict(const gg_scenario *, const gg_state *, gg_side mover, degre_picture *);
+void degre_depict(const gg_table *, const gg_state *, gg_side mover, degre_picture *);
 
 /* Weights in 256ths. */
 typedef struct degre_weights {

@@ -118,7 +118,7 @@ int degre_support_facing(const degre_state *s, int body, int square) {
     return NO_WAY;
 }
 
-static void list_supports(const degre_state *s, int side, action_list *list) {
+static void list_supports(const degre_state *s, int side, gg_list *list) {
     for (int body = first_body(side); body < end_of_bodies(s, side); body++) {
         if (!on_board(&s->body[body])) continue;
         for (int i = 0; i < s->melees; i++) {
@@ -129,15 +129,15 @@ static void list_supports(const degre_state *s, int side, action_list *list) {
     }
 }
 
-void degre_list_supports(const degre_state *s, gg_side side, action_list *list) {
+void degre_list_supports(const degre_state *s, gg_side side, gg_list *list) {
     list_put(list, DO_PASS, 0, 0, 0, 0);
     list_supports(s, (int)side, list);
 }
 
 bool degre_may_support(const degre_state *s, int side) {
-    action_list none = {NULL, 0, 0};
+    gg_list none = no_list();
     list_supports(s, side, &none);
-    if (none.count || side == s->attacker) return none.count > 0;
+    if (none.cut || side == s->attacker) return none.cut;
     for (int body = first_body(side); body < end_of_bodies(s, side);
          body++) { /* DG-2.7.4: to turn is enough */
         const degre_body *who = &s->body[body];
@@ -175,7 +175,7 @@ void degre_apply_card(const battle *b, gg_side side, const gg_action *action) {
     tell(b, EV_CHOSEN, GG_EVENT_NOTE, DG_5_3_3, 0, square_subject(action->arg[0]), side_subject((int)side));
 }
 
-void degre_list_cards(const degre_state *s, gg_side side, action_list *list) {
+void degre_list_cards(const degre_state *s, gg_side side, gg_list *list) {
     for (int i = 0; i < s->melees; i++)
         for (int card = COLUMN_CARD; card <= WITHDRAWAL_CARD && s->melee[i].card[side] == NO_CARD; card++)
             list_put(list, DO_CARD, 2, s->melee[i].at, card, 0);

@@ -14,7 +14,7 @@ void degre_sort_melees(degre_state *);
 
 gg_verdict degre_judge_support(const degre_scenario *, const degre_state *, gg_side, const gg_action *);
 void degre_apply_support(const battle *, gg_side, const gg_action *);
-void degre_list_supports(const degre_state *, gg_side, action_list *);
+void degre_list_supports(const degre_state *, gg_side, gg_list *);
 /* The facing to support with: the one it has, else the one that needs the least turn; NO_WAY if none allows
  * it. */
 int degre_support_facing(const degre_state *, int body, int square);
@@ -22,7 +22,7 @@ int degre_support_facing(const degre_state *, int body, int square);
 uint8_t degre_owes_cards(const degre_state *); /* bit per side */
 gg_verdict degre_judge_card(const degre_scenario *, const degre_state *, gg_side, const gg_action *);
 void degre_apply_card(const battle *, gg_side, const gg_action *);
-void degre_list_cards(const degre_state *, gg_side, action_list *);
+void degre_list_cards(const degre_state *, gg_side, gg_list *);
 
 /* All cards are in. */
 void degre_reveal(const battle *);

@@ -69,7 +69,7 @@ static gg_rule parts_fault(const degre_body *who, int stands, int mounted) {
 }
 
 /* DG-2.6.1 to DG-2.6.6 */
-static gg_rule hauling_fault(const degre_state *s, plan *p, const int16_t *pieces) {
+static gg_rule hauling_fault(const degre_state *s, plan *p, const int32_t *pieces) {
     const degre_body *who = &s->body[p->body];
     int count = 0;
     for (int i = 0; i < HAULED; i++) {
@@ -136,7 +136,7 @@ static gg_rule too_far(const degre_scenario *k, const degre_state *s, const plan
 }
 
 /* Fills in the steps between the squares named, cheapest ways where they are not neighbours. */
-static gg_rule path_fault(const degre_scenario *k, const degre_state *s, plan *p, const int16_t *squares,
+static gg_rule path_fault(const degre_scenario *k, const degre_state *s, plan *p, const int32_t *squares,
                           int count) {
     p->end = p->start;
     for (int i = 0; i < count; i++) {
@@ -317,33 +317,32 @@ void degre_apply_move(const battle *b, gg_side side, const gg_action *action) {
 
 /* All but the squares of a move, the same for every end. */
 static gg_action model_of(const plan *p, int flags) {
-    gg_action model = {DO_MOVE,
-                       MOVE_ARGS + 1,
-                       {(int16_t)p->body, (int16_t)p->stands, (int16_t)p->mounted, (int16_t)flags, -1}};
-    for (int i = 0; i < HAULED; i++) model.arg[5 + i] = (int16_t)(p->piece[i] == NONE ? -1 : p->piece[i]);
+    gg_action model = {DO_MOVE, MOVE_ARGS + 1, {p->body, p->stands, p->mounted, flags, -1}};
+    for (int i = 0; i < HAULED; i++) model.arg[5 + i] = p->piece[i] == NONE ? -1 : p->piece[i];
     return model;
 }
 
-static gg_action *put_move(const gg_action *model, int end, gg_action *scratch, action_list *list) {
-    gg_action *action = list_next(list, DO_MOVE, MOVE_ARGS + 1, scratch);
-    memcpy(action->arg, model->arg, MOVE_ARGS * sizeof *action->arg);
-    action->arg[MOVE_ARGS] = (int16_t)end;
-    return action;
+/* Room for its squares; NULL if the list has none. */
+static int32_t *put_move(const gg_action *model, int squares, gg_list *list) {
+    int32_t *arg = gg_list_next(list, DO_MOVE, MOVE_ARGS + squares);
+    if (!arg) return NULL;
+    memcpy(arg, model->arg, MOVE_ARGS * sizeof *arg);
+    return arg + MOVE_ARGS;
+}
+
+static void put_end(const gg_action *model, int end, gg_list *list) {
+    int32_t *square = put_move(model, 1, list);
+    if (square) *square = end;
 }
 
 /* A neighbour that no single step leads to: the way round has to be named. */
 static void put_way_round(const degre_scenario *k, const degre_state *s, const plan *p,
-                          const gg_action *model, bool bonus, action_list *list) {
-    gg_action scratch;
+                          const gg_action *model, bool bonus, gg_list *list) {
     uint8_t way[STEPS];
     int steps = degre_way_to(k, s, &p->who, p->start, p->end, bonus, way), square = p->start;
     if (steps == 0) return;
-    gg_action *action = put_move(model, p->end, &scratch, list);
-    action->count = (uint8_t)(MOVE_ARGS + steps);
-    for (int i = 0; i < steps; i++) {
-        square = gg_grid_step(k->grid, square, way[i]);
-        action->arg[MOVE_ARGS + i] = (int16_t)square;
-    }
+    int32_t *squares = put_move(model, steps, list);
+    for (int i = 0; squares && i < steps; i++) squares[i] = square = gg_grid_step(k->grid, square, way[i]);
 }
 
 /* What can be reached from where a plan starts. */
@@ -364,9 +363,9 @@ static gg_grid_set equipped(const degre_state *s) {
 
 /* Squares where others or equipment are in question are looked at one by one. */
 static void put_ends(const degre_scenario *k, const degre_state *s, plan *p, int flags, const choice *c,
-                     action_list *list) {
+                     gg_list *list) {
     const uint32_t *own = s->troops[p->who.side].row, *enemy = s->troops[other_side(p->who.side)].row;
-    gg_action model = model_of(p, flags), scratch;
+    gg_action model = model_of(p, flags);
     gg_grid_set doubtful = {{0}};
     if (p->guns || p->wagons) doubtful = equipped(s);
     int start_row = gg_grid_row(p->start);
@@ -382,13 +381,13 @@ static void put_ends(const degre_scenario *k, const degre_state *s, plan *p, int
             if (bit & round)
                 put_way_round(k, s, p, &model, c->bonus, list);
             else
-                put_move(&model, p->end, &scratch, list);
+                put_end(&model, p->end, list);
         }
     }
 }
 
 static void list_plan(const degre_scenario *k, const degre_state *s, plan *p, int flags, bool near_only,
-                      action_list *list) {
+                      gg_list *list) {
     choice c;
     p->who = traveller(k, s, p->body, p->stands, p->mounted, p->piece);
     if (p->goes_on) p->who.allowance = s->mover.allowance - s->mover.spent;
@@ -426,7 +425,7 @@ static void haul(const degre_state *s, plan *p, const uint8_t *pieces, int count
 
 /* The whole group with what it can haul; without its equipment, if it could attack; each piece with one
  * stand. */
-static void list_artillery_moves(const degre_scenario *k, const degre_state *s, int body, action_list *list) {
+static void list_artillery_moves(const degre_scenario *k, const degre_state *s, int body, gg_list *list) {
     const degre_body *who = &s->body[body];
     uint8_t pieces[HAULED];
     int count = degre_pieces_at(s, who->at, side_of(body), pieces), stands = stands_of(who);
@@ -444,14 +443,14 @@ static void list_artillery_moves(const degre_scenario *k, const degre_state *s, 
 }
 
 /* A stand of light infantry goes out in front. Single light horsemen would be forced back: not proposed. */
-static void list_skirmisher(const degre_scenario *k, const degre_state *s, int body, action_list *list) {
+static void list_skirmisher(const degre_scenario *k, const degre_state *s, int body, gg_list *list) {
     const degre_body *who = &s->body[body];
     if (who->troop != LIGHT || who->stands < 2) return;
     plan part = plan_of(s, body, 1, 0);
     list_plan(k, s, &part, who->chief != NONE ? ALONE : 0, true, list);
 }
 
-static void list_body_moves(const degre_scenario *k, const degre_state *s, int body, action_list *list) {
+static void list_body_moves(const degre_scenario *k, const degre_state *s, int body, gg_list *list) {
     const degre_body *who = &s->body[body];
     if (who->troop == CREW) {
         list_artillery_moves(k, s, body, list);
@@ -463,9 +462,8 @@ static void list_body_moves(const degre_scenario *k, const degre_state *s, int b
     list_skirmisher(k, s, body, list);
 }
 
-void degre_list_moves(const degre_scenario *k, const degre_state *s, action_list *list) {
-    for (int body = first_body(s->attacker); body < end_of_bodies(s, s->attacker) && !list_is_cut(list);
-         body++) {
+void degre_list_moves(const degre_scenario *k, const degre_state *s, gg_list *list) {
+    for (int body = first_body(s->attacker); body < end_of_bodies(s, s->attacker) && !list->cut; body++) {
         const degre_body *who = &s->body[body];
         if (!on_board(who) || (who->marks & MOVED) || who->formation != NONE || degre_is_spent_force(s, body))
             continue;
@@ -473,7 +471,7 @@ void degre_list_moves(const degre_scenario *k, const degre_state *s, action_list
     }
 }
 
-void degre_list_continuations(const degre_scenario *k, const degre_state *s, action_list *list) {
+void degre_list_continuations(const degre_scenario *k, const degre_state *s, gg_list *list) {
     const degre_body *who = &s->body[s->mover.body];
     plan on = plan_of(s, s->mover.body, who->stands, who->mounted);
     on.goes_on = true;
@@ -488,7 +486,7 @@ void degre_list_continuations(const degre_scenario *k, const degre_state *s, act
 }
 
 bool degre_can_go_on(const degre_scenario *k, const degre_state *s) {
-    action_list none = {NULL, 0, 0};
+    gg_list none = no_list();
     degre_list_continuations(k, s, &none);
-    return none.count > 0;
+    return none.cut;
 }

@@ -146,17 +146,18 @@ void degre_apply_musket(const battle *b, gg_side side, const gg_action *action) 
 
 /* --- proposals -------------------------------------------------------------------------------------- */
 
-static void list_formed(const degre_scenario *k, const degre_state *s, int body, int square,
-                        action_list *list) {
+static void put_volley(gg_list *list, int body, int square, int side, int bonus) {
+    const int32_t told[4] = {body, square, side, bonus};
+    int32_t *arg = gg_list_next(list, DO_MUSKET, 4);
+    if (arg) memcpy(arg, told, sizeof told);
+}
+
+static void list_formed(const degre_scenario *k, const degre_state *s, int body, int square, gg_list *list) {
     bool extra = s->body[body].troop == GUARD || (s->body[body].marks & WITH_CHIEF);
     for (int side = 0; side < 4; side++)
         for (int bonus = 0; bonus <= extra; bonus++) {
             if (shot_fault(k, s, body, square, side, bonus)) continue;
-            gg_action scratch, *action = list_next(list, DO_MUSKET, 4, &scratch);
-            action->arg[0] = (int16_t)body;
-            action->arg[1] = (int16_t)square;
-            action->arg[2] = (int16_t)side;
-            action->arg[3] = (int16_t)bonus;
+            put_volley(list, body, square, side, bonus);
         }
 }
 
@@ -173,7 +174,7 @@ static int facing_for(const degre_scenario *k, const degre_state *s, int body, i
 
 /* turns: propose to turn the unit, too. */
 static void list_muskets_of(const degre_scenario *k, const degre_state *s, int body, bool turns,
-                            action_list *list) {
+                            gg_list *list) {
     const degre_body *who = &s->body[body];
     if (!may_fire(who)) return;
     int16_t enemy[SIDE_BODIES];
@@ -185,11 +186,7 @@ static void list_muskets_of(const degre_scenario *k, const degre_state *s, int b
         if (who->sides & ALL_SIDES) {
             list_formed(k, s, body, enemy[i], list);
         } else if (!shot_fault(k, s, body, enemy[i], -1, 0)) {
-            gg_action scratch, *action = list_next(list, DO_MUSKET, 4, &scratch);
-            action->arg[0] = (int16_t)body;
-            action->arg[1] = enemy[i];
-            action->arg[2] = -1;
-            action->arg[3] = 0;
+            put_volley(list, body, enemy[i], -1, 0);
         } else if (turns) {
             int way = facing_for(k, s, body, enemy[i]);
             if (way == NO_WAY || way == who->facing || (turned >> way & 1)) continue;
@@ -199,16 +196,16 @@ static void list_muskets_of(const degre_scenario *k, const degre_state *s, int b
     }
 }
 
-void degre_list_muskets(const degre_scenario *k, const degre_state *s, gg_side side, action_list *list) {
+void degre_list_muskets(const degre_scenario *k, const degre_state *s, gg_side side, gg_list *list) {
     list_put(list, DO_PASS, 0, 0, 0, 0);
-    for (int body = first_body((int)side); body < end_of_bodies(s, (int)side) && !list_is_cut(list); body++)
+    for (int body = first_body((int)side); body < end_of_bodies(s, (int)side) && !list->cut; body++)
         list_muskets_of(k, s, body, side == s->attacker && !(s->body[body].marks & TURNED), list);
 }
 
 /* Those that have turned in this step may turn again. */
 bool degre_can_musket(const degre_scenario *k, const degre_state *s, int side) {
-    action_list none = {NULL, 0, 0};
-    for (int body = first_body(side); body < end_of_bodies(s, side) && none.count == 0; body++)
+    gg_list none = no_list();
+    for (int body = first_body(side); body < end_of_bodies(s, side) && !none.cut; body++)
         list_muskets_of(k, s, body, side == s->attacker, &none);
-    return none.count > 0;
+    return none.cut;
 }

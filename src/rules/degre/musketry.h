@@ -9,6 +9,6 @@ bool degre_can_musket(const degre_scenario *, const degre_state *, int side);
 
 gg_verdict degre_judge_musket(const degre_scenario *, const degre_state *, gg_side, const gg_action *);
 void degre_apply_musket(const battle *, gg_side, const gg_action *);
-void degre_list_muskets(const degre_scenario *, const degre_state *, gg_side, action_list *);
+void degre_list_muskets(const degre_scenario *, const degre_state *, gg_side, gg_list *);
 
 #endif

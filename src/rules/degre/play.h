@@ -118,34 +118,29 @@ static inline void tell(const battle *b, enum event kind, gg_event_class class, 
     gg_tell(b->events, (gg_event){.kind = (uint16_t)kind,
                                   .rule = rule,
                                   .class = (uint8_t) class,
-                                  .value = (int16_t)value,
-                                  .arg = {(int16_t)subject, (int16_t)other, -1, -1, -1}});
+                                  .value = value,
+                                  .arg = {subject, other, -1, -1, -1}});
 }
 
-/* --- a list of actions ------------------------------------------------------------------------------ */
+/* --- lists of actions ------------------------------------------------------------------------------- */
 
-typedef struct action_list {
-    gg_action *at;
-    size_t room, count;
-} action_list;
+/* A list without room: whether it was cut tells whether there is anything to list. */
+static inline gg_list no_list(void) {
+    return (gg_list){.room = 0};
+}
 
-/* The next free entry, or a scratch one when the room is used up; counted either way. */
-static inline gg_action *list_next(action_list *list, enum verb verb, int count, gg_action *scratch) {
-    gg_action *action = list->count < list->room ? &list->at[list->count] : scratch;
-    list->count++;
-    action->kind = (uint8_t)verb;
-    action->count = (uint8_t)count;
-    return action;
+/* A list of one, over room of the caller's: it is cut if there are more. */
+typedef struct room_for_one {
+    uint32_t at;
+    int32_t word[1 + GG_MAX_ARGS];
+} room_for_one;
+
+static inline gg_list list_of_one(room_for_one *room) {
+    return gg_list_over(&room->at, 1, room->word, 1 + GG_MAX_ARGS);
 }
-/* The list is cut: how much more there is does not matter. */
-static inline bool list_is_cut(const action_list *list) {
-    return list->count > list->room;
-}
-static inline void list_put(action_list *list, enum verb verb, int count, int a, int b, int c) {
-    gg_action scratch, *action = list_next(list, verb, count, &scratch);
-    action->arg[0] = (int16_t)a;
-    action->arg[1] = (int16_t)b;
-    action->arg[2] = (int16_t)c;
+
+static inline void list_put(gg_list *list, enum verb verb, int count, int a, int b, int c) {
+    gg_list_put(list, verb, count, a, b, c);
 }
 
 #endif

@@ -243,10 +243,12 @@ static bool is_at_rest(const gg_scenario *scenario, const degre_state *s) {
     degre_run(&b);
     if (memcmp(&trial, s, sizeof trial) != 0) return false;
     gg_prompt prompt = degre_prompt(scenario, (const gg_state *)s);
-    for (int side = 0; side < 2; side++)
-        if (gg_owes(prompt, (gg_side)side) &&
-            degre_actions(scenario, (const gg_state *)s, (gg_side)side, NULL, 0) == 0)
-            return false;
+    const gg_table table = {scenario, NULL};
+    for (int side = 0; side < 2; side++) {
+        gg_list any = no_list();
+        degre_actions(&table, (const gg_state *)s, (gg_side)side, &any);
+        if (gg_owes(prompt, (gg_side)side) && !any.cut) return false;
+    }
     return true;
 }
 

@@ -372,9 +372,16 @@ static bool read_sides_and_turn(const reading *r, const char *second, uint8_t *a
     return true;
 }
 
+/* The decision of that name, or -1. */
+static int read_prompt(gg_span word) {
+    for (int kind = 0; degre_prompts[kind].name; kind++)
+        if (gg_span_is(word, degre_prompts[kind].name)) return kind;
+    return -1;
+}
+
 /* phase NAME attacker= active= turn= : the lines are exact */
 static bool take_phase(const reading *r) {
-    int phase = r->line->count > 1 ? degre_read_word(degre_prompt_names, r->line->word[1].text) : -1;
+    int phase = r->line->count > 1 ? read_prompt(r->line->word[1].text) : -1;
     if (phase < 0)
         return gg_line_fail(r->line, r->error, "expected: phase NAME attacker=SIDE active=SIDE turn=N");
     r->s->reading = EXACT;
@@ -553,7 +560,7 @@ static bool take_mover(const reading *r) {
 static bool take_ask(const reading *r) {
     degre_state *s = r->s;
     degre_ask ask = {0};
-    int kind = r->line->count == 8 ? degre_read_word(degre_prompt_names, r->line->word[1].text) : -1, value;
+    int kind = r->line->count == 8 ? read_prompt(r->line->word[1].text) : -1, value;
     bool known = kind == CASUALTIES || kind == EQUIPMENT || kind == RETREAT || kind == FACE ||
                  kind == INTERRUPT || kind == CONTINUE;
     if (!known || s->asks == ASKS)

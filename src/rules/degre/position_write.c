@@ -121,7 +121,7 @@ static void write_mover(const degre_scenario *k, const degre_mover *m, gg_text *
 }
 
 static void write_phase(const degre_state *s, gg_text *out) {
-    gg_putf(out, "phase %s attacker=%s active=%s turn=%d", degre_prompt_names[s->phase],
+    gg_putf(out, "phase %s attacker=%s active=%s turn=%d", degre_prompts[s->phase].name,
             degre_side_names[s->attacker], degre_side_names[s->active], s->turn);
     if (s->phase == OVER)
         gg_putf(out, " winner=%s rule=%s", degre_side_names[s->winner], degre_book.entries[s->decided_by].id);
@@ -158,7 +158,7 @@ void degre_write_position(const gg_scenario *scenario, const gg_state *in, gg_te
     write_mover(k, &s->mover, out);
     for (int i = 0; i < s->asks; i++) {
         const degre_ask *ask = &s->ask[i];
-        gg_putf(out, "ask %s %s", degre_prompt_names[ask->kind], degre_side_names[ask->side]);
+        gg_putf(out, "ask %s %s", degre_prompts[ask->kind].name, degre_side_names[ask->side]);
         for (int n = 0; n < 5; n++) gg_putf(out, " %d", ask->arg[n]);
         gg_put_char(out, '\n');
     }

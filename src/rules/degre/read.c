@@ -32,7 +32,7 @@ static bool unknown(const words *w, const char *what, gg_span word) {
 }
 
 static void put(words *w, int value) {
-    w->out->arg[w->out->count++] = (int16_t)value;
+    w->out->arg[w->out->count++] = value;
 }
 
 static gg_span pair(const words *w, const char *key) {
@@ -292,7 +292,7 @@ static bool read_kill(words *w) {
             return unknown(w, "number", word->value);
         while (kind < kinds && !names_target(w, &target[kind], word->text)) kind++;
         if (kind < kinds)
-            w->out->arg[kind] = (int16_t)kills;
+            w->out->arg[kind] = kills;
         else if (kills > 0 && kinds > 0)
             return unknown(w, "target of this throw", word->text);
     }
@@ -400,7 +400,7 @@ static bool read_take(words *w) {
     }
     for (int i = 1; i < w->out->count; i++) /* in ascending order, whatever order they were named in */
         for (int n = i; n > 0 && w->out->arg[n] < w->out->arg[n - 1]; n--) {
-            int16_t swap = w->out->arg[n];
+            int32_t swap = w->out->arg[n];
             w->out->arg[n] = w->out->arg[n - 1];
             w->out->arg[n - 1] = swap;
         }

@@ -18,7 +18,7 @@ typedef struct search {
     int start, way, squares;
     bool crowded;         /* look for paths whose only fault is where they end */
     bool every;           /* else paths that end alike are one */
-    const int16_t *named; /* look only for the path over these squares; NULL: for any */
+    const int32_t *named; /* look only for the path over these squares; NULL: for any */
     int names;
     degre_path path; /* being built */
     int16_t trail[STEPS + 1];
@@ -132,7 +132,7 @@ int degre_retreat_paths(const degre_scenario *k, const degre_state *s, const deg
 /* --- a path that somebody names --------------------------------------------------------------------- */
 
 /* Why the squares named are none of the best ways back. */
-static gg_rule detour_fault(const search *f, const int16_t *square, int count) {
+static gg_rule detour_fault(const search *f, const int32_t *square, int count) {
     int end = square[count - 1];
     if (end == NOWHERE) return f->stays ? DG_5_7_7b : DG_5_7_7a;
     bool open = gg_grid_on_board(f->k->grid, end) && end != f->start && !degre_is_shut(f->k, f->s, end);
@@ -143,7 +143,7 @@ static gg_rule detour_fault(const search *f, const int16_t *square, int count) {
  * does not matter. */
 static gg_rule path_of(const degre_scenario *k, const degre_state *s, const degre_retreat_plan *p,
                        const gg_action *action, degre_path *out) {
-    const int16_t *square = action->arg + RETREAT_ARGS;
+    const int32_t *square = action->arg + RETREAT_ARGS;
     int count = action->count - RETREAT_ARGS;
     degre_path best[PATHS], exact;
     search f = search_for(k, s, p, false, best);
@@ -253,19 +253,18 @@ void degre_retreat(const battle *b, int body) {
         s->ask[s->asks++] = (degre_ask){RETREAT, (uint8_t)side_of(body), {(int16_t)body}};
 }
 
-static void put_path(action_list *list, int body, int flags, int piece, int start, const degre_scenario *k,
+static void put_path(gg_list *list, int body, int flags, int piece, int start, const degre_scenario *k,
                      const degre_path *path) {
-    gg_action scratch, *action = list_next(list, DO_RETREAT, RETREAT_ARGS + path->steps, &scratch);
-    action->arg[0] = (int16_t)body;
-    action->arg[1] = (int16_t)flags;
-    action->arg[2] = (int16_t)piece;
-    for (int i = 0, square = start; i < path->steps; i++) {
-        square = gg_grid_step(k->grid, square, path->way[i]);
-        action->arg[RETREAT_ARGS + i] = (int16_t)square;
-    }
+    int32_t *arg = gg_list_next(list, DO_RETREAT, RETREAT_ARGS + path->steps);
+    if (!arg) return;
+    *arg++ = body;
+    *arg++ = flags;
+    *arg++ = piece;
+    for (int i = 0, square = start; i < path->steps; i++)
+        *arg++ = square = gg_grid_step(k->grid, square, path->way[i]);
 }
 
-void degre_list_retreats(const degre_scenario *k, const degre_state *s, action_list *list) {
+void degre_list_retreats(const degre_scenario *k, const degre_state *s, gg_list *list) {
     degre_path path[PATHS];
     int body = s->ask[s->asks - 1].arg[0];
     degre_retreat_plan plan = plan_of(s, body);
@@ -321,15 +320,15 @@ void degre_apply_take(const battle *b, gg_side side, const gg_action *action) {
     for (int i = 0; i < action->count; i++) b->s->piece[action->arg[i]].marks |= ALONG;
 }
 
-void degre_list_takes(const degre_state *s, action_list *list) {
+void degre_list_takes(const degre_state *s, gg_list *list) {
     const degre_ask *ask = &s->ask[s->asks - 1];
     uint8_t pieces[HAULED];
     int count = degre_pieces_at(s, s->body[ask->arg[0]].at, ask->arg[2], pieces);
     for (unsigned chosen = 0; chosen < 1u << count; chosen++) {
         if (__builtin_popcount(chosen) != ask->arg[1]) continue;
-        gg_action scratch, *action = list_next(list, DO_TAKE, ask->arg[1], &scratch);
-        for (int i = 0, n = 0; i < count; i++)
-            if (chosen >> i & 1) action->arg[n++] = pieces[i];
+        int32_t *arg = gg_list_next(list, DO_TAKE, ask->arg[1]);
+        for (int i = 0; arg && i < count; i++)
+            if (chosen >> i & 1) *arg++ = pieces[i];
     }
 }
 
@@ -373,7 +372,7 @@ static degre_retreat_plan forced_plan(const degre_state *s, int body, int flags,
     return (degre_retreat_plan){load, home, rate_back(s, body, piece)};
 }
 
-static void list_forced_of(const degre_scenario *k, const degre_state *s, int body, action_list *list) {
+static void list_forced_of(const degre_scenario *k, const degre_state *s, int body, gg_list *list) {
     const degre_body *who = &s->body[body];
     uint8_t pieces[HAULED];
     degre_path path[PATHS];
@@ -387,7 +386,7 @@ static void list_forced_of(const degre_scenario *k, const degre_state *s, int bo
         }
 }
 
-void degre_list_forced(const degre_scenario *k, const degre_state *s, action_list *list) {
+void degre_list_forced(const degre_scenario *k, const degre_state *s, gg_list *list) {
     for (int body = first_body(s->attacker); body < end_of_bodies(s, s->attacker); body++)
         if (is_due(s, body)) list_forced_of(k, s, body, list);
 }
@@ -400,11 +399,12 @@ bool degre_any_forced(const degre_state *s) {
 
 bool degre_force_back(const battle *b) {
     degre_state *s = b->s;
-    gg_action only;
-    action_list list = {&only, 1, 0};
+    room_for_one room;
+    gg_list list = list_of_one(&room);
     degre_list_forced(b->k, s, &list);
-    if (list.count > 1) return false;
+    if (list.cut) return false;
     if (list.count == 1) {
+        gg_action only = gg_list_get(&list, 0);
         degre_apply_retreat(b, (gg_side)s->attacker, &only);
         return true;
     }

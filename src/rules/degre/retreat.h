@@ -37,14 +37,14 @@ bool degre_is_spent_force(const degre_state *, int body);
 bool degre_any_forced(const degre_state *); /* one is still due in this step 3 */
 /* Makes the next forced retreat if it leaves no choice; false: the attacker has to be asked. */
 bool degre_force_back(const battle *);
-void degre_list_forced(const degre_scenario *, const degre_state *, action_list *);
+void degre_list_forced(const degre_scenario *, const degre_state *, gg_list *);
 
 /* --- decisions: DG-D6, DG-D10, DG-D18, DG-D19 ------------------------------------------------------- */
 gg_verdict degre_judge_retreat(const degre_scenario *, const degre_state *, gg_side, const gg_action *);
 void degre_apply_retreat(const battle *, gg_side, const gg_action *);
-void degre_list_retreats(const degre_scenario *, const degre_state *, action_list *);
+void degre_list_retreats(const degre_scenario *, const degre_state *, gg_list *);
 gg_verdict degre_judge_take(const degre_scenario *, const degre_state *, gg_side, const gg_action *);
 void degre_apply_take(const battle *, gg_side, const gg_action *);
-void degre_list_takes(const degre_state *, action_list *);
+void degre_list_takes(const degre_state *, gg_list *);
 
 #endif

@@ -5,28 +5,35 @@
 
 #include "rules/degre/body.h"
 
+/* May that viewer not know that side's cards? */
+static bool is_kept_from(int side, gg_side viewer) {
+    return viewer != GG_UMPIRE && viewer != (gg_side)side;
+}
+
 bool degre_hides(const gg_scenario *scenario, const gg_state *in, gg_side viewer) {
     (void)scenario;
     const degre_state *s = (const degre_state *)in;
     if (s->phase == TOSS) return false;
-    for (int i = 0; i < s->melees && viewer <= GG_SECOND; i++)
-        if (s->melee[i].card[gg_other(viewer)] < NO_CARD) return true;
+    for (int i = 0; i < s->melees; i++)
+        for (int side = 0; side < 2; side++)
+            if (is_kept_from(side, viewer) && s->melee[i].card[side] < NO_CARD) return true;
     return false;
 }
 
-/* Of the enemy's cards one sees only that they lie on the table. */
+/* Of others' cards one sees only that they lie on the table. */
 void degre_observe(const gg_scenario *scenario, const gg_state *in, gg_side viewer, gg_state *out) {
     (void)scenario;
     degre_state *seen = (degre_state *)out;
     if (out != in) memcpy(seen, in, sizeof *seen);
-    if (viewer > GG_SECOND || seen->phase == TOSS) return;
+    if (seen->phase == TOSS) return;
     for (int i = 0; i < seen->melees; i++)
-        if (seen->melee[i].card[gg_other(viewer)] != NO_CARD) seen->melee[i].card[gg_other(viewer)] = SEALED;
+        for (int side = 0; side < 2; side++)
+            if (is_kept_from(side, viewer) && seen->melee[i].card[side] != NO_CARD)
+                seen->melee[i].card[side] = SEALED;
 }
 
-void degre_imagine(const gg_scenario *scenario, const gg_state *in, gg_side viewer, gg_rng *rng,
-                   gg_state *out) {
-    (void)scenario;
+void degre_imagine(const gg_table *table, const gg_state *in, gg_side viewer, gg_rng *rng, gg_state *out) {
+    (void)table;
     (void)viewer;
     degre_state *full = (degre_state *)out;
     if (out != in) memcpy(full, in, sizeof *full);

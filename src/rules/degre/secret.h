@@ -6,7 +6,7 @@
 
 bool degre_hides(const gg_scenario *, const gg_state *, gg_side viewer);
 void degre_observe(const gg_scenario *, const gg_state *, gg_side, gg_state *out);
-void degre_imagine(const gg_scenario *, const gg_state *seen, gg_side, gg_rng *, gg_state *out);
+void degre_imagine(const gg_table *, const gg_state *seen, gg_side, gg_rng *, gg_state *out);
 bool degre_sealed(const gg_scenario *, const gg_state *before, gg_side, const gg_action *,
                   const gg_state *now);
 

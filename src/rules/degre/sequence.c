@@ -20,10 +20,31 @@
 #include "rules/degre/throw.h"
 #include "rules/degre/victory.h"
 
-const char *const degre_prompt_names[] = {
-    "buy",      "deploy", "hold",    "artillery", "casualties", "equipment", "retreat", "face",
-    "musketry", "forced", "move",    "interrupt", "continue",   "canister",  "support", "card",
-    "toss",     "reface", "destroy", "flames",    "aftermath",  "over",      NULL};
+const gg_prompt_kind degre_prompts[] = {
+    {"buy", GG_SETUP},
+    {"deploy", GG_SETUP},
+    {"hold", GG_ANSWER},
+    {"artillery", GG_ANSWER},
+    {"casualties", GG_ANSWER},
+    {"equipment", GG_ANSWER},
+    {"retreat", GG_ANSWER},
+    {"face", GG_ANSWER},
+    {"musketry", GG_ANSWER},
+    {"forced", GG_ANSWER},
+    {"move", GG_TURN},
+    {"interrupt", GG_ANSWER},
+    {"continue", GG_ANSWER},
+    {"canister", GG_ANSWER},
+    {"support", GG_ANSWER},
+    {"card", GG_SEALED},
+    {"toss", GG_ANSWER},
+    {"reface", GG_ANSWER},
+    {"destroy", GG_ANSWER},
+    {"flames", GG_ANSWER},
+    {"aftermath", GG_ANSWER},
+    {"over", GG_ANSWER},
+    {0},
+};
 
 /* --- the beginning of turns and steps --------------------------------------------------------------- */
 
@@ -249,9 +270,10 @@ static look look_at_phase(const battle *b) {
     degre_state *s = b->s;
     switch (s->phase) {
     case BUY: {
-        action_list none = {NULL, 0, 0};
-        degre_list_buys(b->k, s, (gg_side)s->active, &none);
-        return look_at(none.count > 1 || degre_buying_done_fault(s, s->active));
+        room_for_one room;
+        gg_list one = list_of_one(&room);
+        degre_list_buys(b->k, s, (gg_side)s->active, &one);
+        return look_at(one.cut || degre_buying_done_fault(s, s->active));
     }
     case DEPLOY: return look_at(degre_in_reserve(s, s->active));
     case HOLD:
@@ -263,9 +285,10 @@ static look look_at_phase(const battle *b) {
         return degre_force_back(b) ? DID_SOMETHING : ASKS_NOW;
     case MOVE: return ASKS_NOW;
     case CANISTER: {
-        action_list none = {NULL, 0, 0};
-        degre_list_held(b->k, s, NOWHERE, &none);
-        return look_at(none.count > 1);
+        room_for_one room;
+        gg_list one = list_of_one(&room);
+        degre_list_held(b->k, s, NOWHERE, &one);
+        return look_at(one.cut);
     }
     case SUPPORT: return look_at(s->melees && degre_may_support(s, s->active));
     case CARD: return look_at(degre_owes_cards(s) != 0);
@@ -324,12 +347,12 @@ gg_prompt degre_prompt(const gg_scenario *scenario, const gg_state *in) {
         prompt.kind = ask->kind;
         prompt.sides = (uint8_t)(1 << ask->side);
         if (ask->kind == CASUALTIES)
-            prompt.subject[0] = (int16_t)square_subject(ask->arg[0]);
+            prompt.subject[0] = square_subject(ask->arg[0]);
         else if (ask->kind == INTERRUPT || ask->kind == CONTINUE)
             prompt.subject[0] = s->mover.body;
         else
             prompt.subject[0] = ask->arg[0];
-        if (ask->kind == INTERRUPT) prompt.subject[1] = (int16_t)square_subject(s->mover.at);
+        if (ask->kind == INTERRUPT) prompt.subject[1] = square_subject(s->mover.at);
     } else if (s->phase == CARD) {
         prompt.sides = degre_owes_cards(s);
     }
@@ -471,8 +494,8 @@ static gg_rule out_of_turn(const degre_state *s, gg_side side, int verb) {
     return verbs[verb].rule ? verbs[verb].rule : DG_2_1_8;
 }
 
-gg_verdict degre_judge(const gg_scenario *scenario, const gg_state *in, gg_side side,
-                       const gg_action *action) {
+gg_verdict degre_judge(const gg_table *table, const gg_state *in, gg_side side, const gg_action *action) {
+    const gg_scenario *scenario = table->scenario;
     const degre_state *s = (const degre_state *)in;
     gg_prompt prompt = degre_prompt(scenario, in);
     if (s->phase == OVER) return gg_forbid(s->decided_by, -1, -1);
@@ -491,9 +514,9 @@ gg_verdict degre_judge(const gg_scenario *scenario, const gg_state *in, gg_side 
     return verbs[action->kind].judge(field_of(scenario), s, side, action);
 }
 
-void degre_apply(const gg_scenario *scenario, gg_state *in, gg_side side, const gg_action *action,
-                 gg_dice *dice, gg_events *events) {
-    battle b = {field_of(scenario), (degre_state *)in, dice, events};
+void degre_apply(const gg_table *table, gg_state *in, gg_side side, const gg_action *action, gg_dice *dice,
+                 gg_events *events) {
+    battle b = {field_of(table->scenario), (degre_state *)in, dice, events};
     verbs[action->kind].apply(&b, side, action);
     degre_run(&b);
 }
@@ -532,7 +555,7 @@ static bool has_fought(const degre_state *s, int body, int way) {
 }
 
 static void list_actions(const degre_scenario *k, const degre_state *s, gg_side side, int kind,
-                         action_list *list) {
+                         gg_list *list) {
     switch (kind) {
     case BUY: degre_list_buys(k, s, side, list); break;
     case DEPLOY: degre_list_deploys(k, s, side, list); break;
@@ -571,11 +594,8 @@ static void list_actions(const degre_scenario *k, const degre_state *s, gg_side 
     }
 }
 
-size_t degre_actions(const gg_scenario *scenario, const gg_state *in, gg_side side, gg_action *out,
-                     size_t room) {
-    gg_prompt prompt = degre_prompt(scenario, in);
-    if (!gg_owes(prompt, side)) return 0;
-    action_list list = {out, room, 0};
-    list_actions(field_of(scenario), (const degre_state *)in, side, prompt.kind, &list);
-    return list.count;
+void degre_actions(const gg_table *table, const gg_state *in, gg_side side, gg_list *list) {
+    gg_prompt prompt = degre_prompt(table->scenario, in);
+    if (!gg_owes(prompt, side)) return;
+    list_actions(field_of(table->scenario), (const degre_state *)in, side, prompt.kind, list);
 }

@@ -14,10 +14,10 @@ void degre_begin_turn(const battle *);
 bool degre_try_toss(const degre_scenario *, degre_state *, const int16_t *coin, int coins);
 
 gg_prompt degre_prompt(const gg_scenario *, const gg_state *);
-size_t degre_actions(const gg_scenario *, const gg_state *, gg_side, gg_action *, size_t room);
-gg_verdict degre_judge(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
-void degre_apply(const gg_scenario *, gg_state *, gg_side, const gg_action *, gg_dice *, gg_events *);
+void degre_actions(const gg_table *, const gg_state *, gg_side, gg_list *);
+gg_verdict degre_judge(const gg_table *, const gg_state *, gg_side, const gg_action *);
+void degre_apply(const gg_table *, gg_state *, gg_side, const gg_action *, gg_dice *, gg_events *);
 
-extern const char *const degre_prompt_names[];
+extern const gg_prompt_kind degre_prompts[];
 
 #endif

@@ -14,8 +14,8 @@ static int roll_for_attack(const battle *b) {
     return die[0] > die[1] ? GG_FIRST : GG_SECOND;
 }
 
-void degre_setup(const gg_scenario *scenario, gg_state *out, gg_dice *dice, gg_events *events) {
-    const degre_scenario *k = field_of(scenario);
+void degre_setup(const gg_table *table, gg_state *out, gg_dice *dice, gg_events *events) {
+    const degre_scenario *k = field_of(table->scenario);
     degre_state *s = (degre_state *)out;
     battle b = {k, s, dice, events};
     *s = k->start;
@@ -117,7 +117,7 @@ void degre_apply_buy(const battle *b, gg_side side, const gg_action *action) {
     tell(b, EV_BOUGHT, GG_EVENT_RESULT, DG_13_5_1, degre_articles[action->arg[0]].cost, body, action->arg[0]);
 }
 
-void degre_list_buys(const degre_scenario *k, const degre_state *s, gg_side side, action_list *list) {
+void degre_list_buys(const degre_scenario *k, const degre_state *s, gg_side side, gg_list *list) {
     if (!degre_buying_done_fault(s, (int)side)) list_put(list, DO_PASS, 0, 0, 0, 0);
     for (int article = 0; article < ARTICLES; article++)
         if (can_buy(k, s, (int)side, article)) list_put(list, DO_BUY, 1, article, 0, 0);
@@ -193,17 +193,14 @@ void degre_apply_deploy(const battle *b, gg_side side, const gg_action *action) 
     if (!is_commander(s->body[body].troop) || there == body) degre_face(s, there, action->arg[2]);
 }
 
-static void put_deploy(action_list *list, int subject, int square, int facing, int stands, int mounted) {
-    gg_action scratch, *action = list_next(list, DO_DEPLOY, 5, &scratch);
-    action->arg[0] = (int16_t)subject;
-    action->arg[1] = (int16_t)square;
-    action->arg[2] = (int16_t)facing;
-    action->arg[3] = (int16_t)stands;
-    action->arg[4] = (int16_t)mounted;
+static void put_deploy(gg_list *list, int subject, int square, int facing, int stands, int mounted) {
+    const int32_t told[5] = {subject, square, facing, stands, mounted};
+    int32_t *arg = gg_list_next(list, DO_DEPLOY, 5);
+    if (arg) memcpy(arg, told, sizeof told);
 }
 
 /* Proposes squares for the next body or piece of the reserve only, facing the enemy; the rest can wait. */
-void degre_list_deploys(const degre_scenario *k, const degre_state *s, gg_side side, action_list *list) {
+void degre_list_deploys(const degre_scenario *k, const degre_state *s, gg_side side, gg_list *list) {
     int body = first_body((int)side), piece = (int)side * SIDE_PIECES,
         ahead = side == GG_FIRST ? GG_GRID_S : GG_GRID_N;
     while (body < end_of_bodies(s, (int)side) && s->body[body].place != RESERVE) body++;

@@ -4,7 +4,7 @@
 
 #include "rules/degre/play.h"
 
-void degre_setup(const gg_scenario *, gg_state *, gg_dice *, gg_events *);
+void degre_setup(const gg_table *, gg_state *, gg_dice *, gg_events *);
 bool degre_in_reserve(const degre_state *, int side); /* something is still to be placed */
 /* Squares the reserve of a side may come to fill, and those its zone has. */
 int degre_squares_needed(const degre_state *, int side);
@@ -14,10 +14,10 @@ void degre_enlist(degre_state *, int side, int article);
 
 gg_verdict degre_judge_buy(const degre_scenario *, const degre_state *, gg_side, const gg_action *);
 void degre_apply_buy(const battle *, gg_side, const gg_action *);
-void degre_list_buys(const degre_scenario *, const degre_state *, gg_side, action_list *);
+void degre_list_buys(const degre_scenario *, const degre_state *, gg_side, gg_list *);
 gg_rule degre_buying_done_fault(const degre_state *, int side); /* may he stop buying? */
 gg_verdict degre_judge_deploy(const degre_scenario *, const degre_state *, gg_side, const gg_action *);
 void degre_apply_deploy(const battle *, gg_side, const gg_action *);
-void degre_list_deploys(const degre_scenario *, const degre_state *, gg_side, action_list *);
+void degre_list_deploys(const degre_scenario *, const degre_state *, gg_side, gg_list *);
 
 #endif

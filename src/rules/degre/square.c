@@ -163,7 +163,7 @@ void degre_apply_face(const battle *b, gg_side side, const gg_action *action) {
 
 /* --- proposals -------------------------------------------------------------------------------------- */
 
-void degre_list_squares(const degre_scenario *k, const degre_state *s, action_list *list) {
+void degre_list_squares(const degre_scenario *k, const degre_state *s, gg_list *list) {
     int side = s->attacker;
     for (int body = first_body(side); body < end_of_bodies(s, side); body++) {
         const degre_body *who = &s->body[body];
@@ -179,7 +179,7 @@ void degre_list_squares(const degre_scenario *k, const degre_state *s, action_li
     }
 }
 
-void degre_list_faces(const degre_state *s, action_list *list) {
+void degre_list_faces(const degre_state *s, gg_list *list) {
     for (int way = 0; way < GG_GRID_WAYS; way++)
         list_put(list, DO_FACE, 2, s->ask[s->asks - 1].arg[0], way, 0);
 }

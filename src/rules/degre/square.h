@@ -19,7 +19,7 @@ gg_verdict degre_judge_break(const degre_scenario *, const degre_state *, gg_sid
 void degre_apply_break(const battle *, gg_side, const gg_action *);
 gg_verdict degre_judge_face(const degre_scenario *, const degre_state *, gg_side, const gg_action *);
 void degre_apply_face(const battle *, gg_side, const gg_action *);
-void degre_list_squares(const degre_scenario *, const degre_state *, action_list *);
-void degre_list_faces(const degre_state *, action_list *);
+void degre_list_squares(const degre_scenario *, const degre_state *, gg_list *);
+void degre_list_faces(const degre_state *, gg_list *);
 
 #endif

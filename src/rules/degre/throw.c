@@ -143,14 +143,14 @@ void degre_apply_kill(const battle *b, gg_side side, const gg_action *action) {
     kill_all(b, target, kinds, &a, DG_4_5_2);
 }
 
-void degre_list_kills(const degre_state *s, action_list *list) {
+void degre_list_kills(const degre_state *s, gg_list *list) {
     const degre_ask *ask = &s->ask[s->asks - 1];
     degre_target target[TARGET_KINDS];
     degre_allotment a[ALLOTMENTS];
     int kinds = degre_targets(s, other_side(ask->side), ask->arg[0], ask->arg[4], target);
     int ways = degre_allotments(target, kinds, &ask->arg[1], a);
     for (int i = 0; i < ways; i++) {
-        gg_action scratch, *action = list_next(list, DO_KILL, kinds, &scratch);
-        for (int n = 0; n < kinds; n++) action->arg[n] = a[i].kills[n];
+        int32_t *arg = gg_list_next(list, DO_KILL, kinds);
+        for (int n = 0; arg && n < kinds; n++) arg[n] = a[i].kills[n];
     }
 }

@@ -30,6 +30,6 @@ void degre_throw(const battle *, int side, int square, int distance, int dice, i
 /* DG-D5 */
 gg_verdict degre_judge_kill(const degre_scenario *, const degre_state *, gg_side, const gg_action *);
 void degre_apply_kill(const battle *, gg_side, const gg_action *);
-void degre_list_kills(const degre_state *, action_list *);
+void degre_list_kills(const degre_state *, gg_list *);
 
 #endif

@@ -68,9 +68,9 @@ static int way_to_nearest(const int16_t *enemy, int count, int square) {
 }
 
 void degre_list_turns(const degre_state *s, int side, int near,
-                      bool (*admits)(const degre_state *, int body, int way), action_list *list) {
+                      bool (*admits)(const degre_state *, int body, int way), gg_list *list) {
     int16_t enemy[SIDE_BODIES];
-    for (int body = first_body(side); body < end_of_bodies(s, side) && !list_is_cut(list); body++) {
+    for (int body = first_body(side); body < end_of_bodies(s, side) && !list->cut; body++) {
         const degre_body *who = &s->body[body];
         if (!on_board(who) || who->formation != NONE || (who->marks & (TURNED | REFACED))) continue;
         int count =

@@ -119,7 +119,7 @@ void degre_apply_destroy(const battle *b, gg_side side, const gg_action *action)
 }
 
 /* Proposed for pieces without own stands beside them, or with enemies next door. */
-void degre_list_destroy(const degre_scenario *k, const degre_state *s, gg_side side, action_list *list) {
+void degre_list_destroy(const degre_scenario *k, const degre_state *s, gg_side side, gg_list *list) {
     list_put(list, DO_PASS, 0, 0, 0, 0);
     for (int p = first_piece(s); p < end_of_pieces(s); p = next_piece(s, p)) {
         if (!owns(&s->piece[p], (int)side)) continue;

@@ -19,7 +19,7 @@ gg_outcome degre_outcome(const gg_scenario *, const gg_state *);
 bool degre_owns_equipment(const degre_state *, int side);
 gg_verdict degre_judge_destroy(const degre_scenario *, const degre_state *, gg_side, const gg_action *);
 void degre_apply_destroy(const battle *, gg_side, const gg_action *);
-void degre_list_destroy(const degre_scenario *, const degre_state *, gg_side, action_list *);
+void degre_list_destroy(const degre_scenario *, const degre_state *, gg_side, gg_list *);
 void degre_apply_surrender(const battle *, gg_side, const gg_action *);
 
 #endif

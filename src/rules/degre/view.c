@@ -226,7 +226,7 @@ static void view_status(const gg_scenario *scenario, const gg_state *in, gg_json
     gg_json_object(json, "status");
     gg_json_int(json, "turn", s->turn);
     gg_json_int(json, "turns", k->turns);
-    gg_json_str(json, "step", degre_prompt_names[prompt.sides ? prompt.kind : OVER]);
+    gg_json_str(json, "step", degre_prompts[prompt.sides ? prompt.kind : OVER].name);
     gg_json_str(json, "attacker", side_word(s->attacker));
     gg_json_int(json, "points-north", degre_points(k, s, 0));
     gg_json_int(json, "points-south", degre_points(k, s, 1));

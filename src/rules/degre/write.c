@@ -42,7 +42,7 @@ static void write_buy(writer *w) {
 }
 
 static void write_deploy(writer *w) {
-    const int16_t *arg = w->action->arg;
+    const int32_t *arg = w->action->arg;
     if (arg[0] >= PIECE_SUBJECT) {
         put_piece(w, arg[0] - PIECE_SUBJECT);
         put_square(w, arg[1]);
@@ -56,7 +56,7 @@ static void write_deploy(writer *w) {
 }
 
 static void write_hold(writer *w) {
-    const int16_t *arg = w->action->arg;
+    const int32_t *arg = w->action->arg;
     put_piece(w, arg[0]);
     bool horse = arg[0] >= 0 && arg[0] < PIECES && w->s->piece[arg[0]].kind == HORSE_GUN;
     for (int i = 0; i < arg[1] && i < 9; i++) gg_put(w->out, horse ? " horse" : " field");
@@ -66,7 +66,7 @@ static void write_hold(writer *w) {
 static const char *const shot_words[] = {"field", "howitzer low", "howitzer high", "horse"};
 
 static void write_fire(writer *w) {
-    const int16_t *arg = w->action->arg;
+    const int32_t *arg = w->action->arg;
     put_piece(w, arg[0]);
     gg_putf(w->out, " %s at=%d,%d", arg[1] >= 0 && arg[1] < 4 ? shot_words[arg[1]] : "?", arg[2], arg[3]);
     if (arg[4] >= 0) gg_putf(w->out, " tick=%d", arg[4]);
@@ -74,7 +74,7 @@ static void write_fire(writer *w) {
 }
 
 static void write_canister(writer *w) {
-    const int16_t *arg = w->action->arg;
+    const int32_t *arg = w->action->arg;
     put_piece(w, arg[0]);
     put_square(w, arg[1]);
     if (arg[2] >= 0)
@@ -120,7 +120,7 @@ static void write_facing(writer *w) {
 }
 
 static void write_musket(writer *w) {
-    const int16_t *arg = w->action->arg;
+    const int32_t *arg = w->action->arg;
     put_body(w, arg[0]);
     put_square(w, arg[1]);
     if (arg[2] >= 0) gg_putf(w->out, " side=%s", way_name(2 * arg[2]));
@@ -128,7 +128,7 @@ static void write_musket(writer *w) {
 }
 
 static void write_move(writer *w) {
-    const int16_t *arg = w->action->arg;
+    const int32_t *arg = w->action->arg;
     put_body(w, arg[0]);
     write_path(w, MOVE_ARGS);
     const degre_body *who = &w->s->body[arg[0] >= 0 && arg[0] < BODIES ? arg[0] : 0];

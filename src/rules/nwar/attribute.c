@@ -106,7 +106,7 @@ static bool of_game(const nwar_battle *b, const nwar_state *s, gg_span key, gg_t
     if (gg_span_is(key, "ap")) return put_number(out, s->ap);
     if (gg_span_is(key, "active")) return put_word(out, b->side[s->active].name);
     if (!gg_span_is(key, "prompt")) return false;
-    return put_word(out, s->phase == NWAR_OVER ? "none" : nwar_prompt_names[nwar_asked(b, s, &side)]);
+    return put_word(out, s->phase == NWAR_OVER ? "none" : nwar_prompts[nwar_asked(b, s, &side)].name);
 }
 
 static bool of_nation(const nwar_battle *b, const nwar_state *s, int nation, gg_span key, gg_text *out) {

@@ -2,6 +2,7 @@
  * hundredths of a game: 10000 is won. A victory point is worth about as much as the unit whose loss gives it.
  */
 #include "rules/nwar/screen.h"
+#include "rules/nwar/work.h"
 
 #include <string.h>
 
@@ -20,59 +21,33 @@ enum {
     LAST_TURN = 1800, /* leading when the game ends */
 };
 
-/* Hexes that a side can strike at. One column and one bit further up than in nwar_columns, so that no disc
- * begins below the first of them. */
-typedef struct strikes {
-    uint64_t at[NWAR_WINDOW_COLUMNS + 2 * NWAR_WINDOW_PAD + 2];
-} strikes;
-
 enum { FARTHEST_STRIKE = 4, STRIKE_COLUMNS = 2 * FARTHEST_STRIKE + 1 };
 
 /* The hexes within four and within three of a hex, column by column. */
 static const uint64_t charge[STRIKE_COLUMNS] = {0x1f0, 0x1f8, 0x1fc, 0x1fe, 0x1ff, 0xff, 0x7f, 0x3f, 0x1f};
 static const uint64_t gunshot[STRIKE_COLUMNS] = {0, 0xf0, 0xf8, 0xfc, 0xfe, 0x7e, 0x3e, 0x1e, 0};
 
-static void add_disc(strikes *out, nwar_spot spot, const uint64_t disc[STRIKE_COLUMNS]) {
+static void add_disc(nwar_strikes *out, nwar_spot spot, const uint64_t disc[STRIKE_COLUMNS]) {
     uint64_t *column = &out->at[spot.column + 1 - FARTHEST_STRIKE];
     int shift = spot.bit + 1 - FARTHEST_STRIKE;
     for (int i = 0; i < STRIKE_COLUMNS; i++) column[i] |= disc[i] << shift;
 }
 
-static bool struck(const strikes *by, nwar_spot spot) {
+static bool struck(const nwar_strikes *by, nwar_spot spot) {
     return (by->at[spot.column + 1] >> (spot.bit + 1) & 1) != 0;
 }
 
 enum { FAR_AWAY = 20 }; /* from a location: further does not matter */
 
-/* Where one side is, what it reaches and what its units are worth. */
-typedef struct army {
-    uint8_t crowd[NWAR_HEXES];   /* combat units in a hex, */
-    nwar_columns troops;         /* and the hexes with any */
-    strikes sabres, shots;       /* of cavalry, of batteries */
-    uint8_t way[NWAR_LOCATIONS]; /* of the nearest unit that can take the location */
-    int worth;
-} army;
-
-/* What was last seen on this thread, kept so that only what has changed since is worked out again. It changes
- * nothing but the time that takes. */
-typedef struct survey {
-    uint64_t mark; /* of the battle; 0: nothing was seen */
-    uint64_t square;
-    uint16_t at[NWAR_UNITS];
-    uint8_t strength[NWAR_UNITS];
-    int16_t worth[NWAR_UNITS];
-    army army[2];
-} survey;
-
 typedef struct standing {
     const nwar_battle *b;
     const nwar_state *s;
-    survey *seen;
+    nwar_picture *seen;
 } standing;
 
 static int exposure(const standing *x, int unit) {
     int hex = x->s->at[unit], kind = x->b->kind_of[unit];
-    const army *enemy = &x->seen->army[1 - x->b->side_of[unit]];
+    const nwar_army *enemy = &x->seen->army[1 - x->b->side_of[unit]];
     const nwar_terrain_row *terrain = &nwar_terrains[x->b->terrain[hex]];
     bool sabres = struck(&enemy->sabres, x->b->spot[hex]);
     if (nwar_in_square(x->s, unit)) return sabres ? 0 : IDLE_SQUARE;
@@ -92,7 +67,7 @@ static int worth_of_unit(const standing *x, int unit) {
 
 /* --- what has changed ------------------------------------------------------------------------- */
 
-static void forget(survey *v, uint64_t mark) {
+static void forget(nwar_picture *v, uint64_t mark) {
     memset(v, 0, sizeof *v);
     memset(v->at, 0xff, sizeof v->at);
     for (int side = 0; side < 2; side++) memset(v->army[side].way, FAR_AWAY, sizeof v->army[side].way);
@@ -102,7 +77,7 @@ static void forget(survey *v, uint64_t mark) {
 enum { AT_ONCE = 4 }; /* units compared: hardly any have changed */
 
 /* Adds the units that are elsewhere, and those that are not as strong as they were. */
-static void compare(const survey *v, const nwar_state *s, uint64_t *moved, uint64_t *weakened) {
+static void compare(const nwar_picture *v, const nwar_state *s, uint64_t *moved, uint64_t *weakened) {
     for (int i = 0; i < NWAR_UNITS; i += AT_ONCE) {
         int end = i + AT_ONCE;
         if (memcmp(&v->at[i], &s->at[i], AT_ONCE * sizeof s->at[0]) != 0)
@@ -114,14 +89,15 @@ static void compare(const survey *v, const nwar_state *s, uint64_t *moved, uint6
 
 /* A unit has gone from one hex to another. */
 static void follow(const standing *x, int unit) {
-    army *a = &x->seen->army[x->b->side_of[unit]];
+    nwar_army *a = &x->seen->army[x->b->side_of[unit]];
     int from = x->seen->at[unit], to = x->s->at[unit];
     if (from < NWAR_HEXES && --a->crowd[from] == 0) nwar_columns_drop(&a->troops, x->b->spot[from]);
     if (to < NWAR_HEXES && a->crowd[to]++ == 0) nwar_columns_add(&a->troops, x->b->spot[to]);
     x->seen->at[unit] = (uint16_t)to;
 }
 
-static void reach_out(const standing *x, uint64_t units, const uint64_t disc[STRIKE_COLUMNS], strikes *out) {
+static void reach_out(const standing *x, uint64_t units, const uint64_t disc[STRIKE_COLUMNS],
+                      nwar_strikes *out) {
     memset(out, 0, sizeof *out);
     for (uint64_t left = units; left; left &= left - 1) {
         int at = x->s->at[nwar_lowest(left)];
@@ -144,7 +120,7 @@ static bool look_around(const standing *x, int side, uint64_t moved) {
     const uint64_t own = x->b->of_side[side], *of_kind = x->b->of_kind;
     uint64_t riders = own & of_kind[NWAR_CAVALRY], guns = own & of_kind[NWAR_ARTILLERY];
     uint64_t takers = guns | (own & of_kind[NWAR_INFANTRY]);
-    army *a = &x->seen->army[side];
+    nwar_army *a = &x->seen->army[side];
     if (moved & takers) find_ways(x, takers, a->way);
     if (moved & riders) reach_out(x, riders, charge, &a->sabres);
     if (moved & guns) reach_out(x, guns, gunshot, &a->shots);
@@ -158,7 +134,7 @@ static void appraise(const standing *x, int unit) {
 }
 
 static void survey_field(const standing *x) {
-    survey *v = x->seen;
+    nwar_picture *v = x->seen;
     const uint64_t *of_side = x->b->of_side;
     if (v->mark != x->b->mark) forget(v, x->b->mark);
     uint64_t moved = 0, changed = v->square ^ x->s->square;
@@ -188,7 +164,7 @@ static int worth_of_leader(const standing *x, int leader) {
 /* For the side of its colour: near it when it is still to be taken, the enemy far when it is held. */
 static int hope_of_location(const standing *x, int location) {
     const nwar_location *l = &x->b->location[location];
-    const army *own = &x->seen->army[l->side], *enemy = &x->seen->army[1 - l->side];
+    const nwar_army *own = &x->seen->army[l->side], *enemy = &x->seen->army[1 - l->side];
     if (x->s->control[location] != l->side) return l->value * APPROACH / (1 + own->way[location]);
     return -l->value * APPROACH / (2 + enemy->way[location]);
 }
@@ -208,13 +184,14 @@ static int for_first(int side, int worth) {
     return side == 0 ? worth : -worth;
 }
 
-int nwar_evaluate(const gg_scenario *scenario, const gg_state *state, gg_side side) {
-    static _Thread_local survey seen;
-    standing x = {nwar_battle_of(scenario), nwar_state_of(state), &seen};
+int nwar_evaluate(const gg_table *table, const gg_state *state, gg_side side) {
+    nwar_picture fresh, *seen = table->work ? &((nwar_work *)table->work)->picture : &fresh;
+    standing x = {nwar_battle_of(table->scenario), nwar_state_of(state), seen};
+    if (!table->work) fresh.mark = 0;
     if (x.s->phase == NWAR_OVER) return x.s->winner == GG_NOBODY ? 0 : x.s->winner == side ? 10000 : -10000;
     survey_field(&x);
     int lead = nwar_points(x.b, x.s, 0) - nwar_points(x.b, x.s, 1);
-    int sum = lead * VICTORY_POINT + prospect(&x, lead) + seen.army[0].worth - seen.army[1].worth;
+    int sum = lead * VICTORY_POINT + prospect(&x, lead) + seen->army[0].worth - seen->army[1].worth;
     for (int leader = NWAR_UNITS; leader < NWAR_UNITS + x.b->leaders; leader++)
         sum += for_first(x.b->side_of[leader], worth_of_leader(&x, leader));
     for (int i = 0; i < x.b->locations; i++) sum += for_first(x.b->location[i].side, hope_of_location(&x, i));

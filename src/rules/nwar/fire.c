@@ -178,14 +178,14 @@ gg_verdict nwar_judge_fire(const nwar_sight *v, int unit, int target) {
     return verdict.rule ? verdict : nwar_may_pay(v, 1);
 }
 
-static void list_target(const nwar_sight *v, int unit, int target, bool light, nwar_list *list) {
+static void list_target(const nwar_sight *v, int unit, int target, bool light, gg_list *list) {
     gg_rule bar;
     if (nwar_fire_attack(v, unit, target, light, &bar).dice)
         nwar_list_add(list, NWAR_FIRE, 2, unit, target, 0);
 }
 
 /* NW-12.10a: targets at range 4 lie outside the window. */
-static void list_far_targets(const nwar_sight *v, int unit, nwar_list *list) {
+static void list_far_targets(const nwar_sight *v, int unit, gg_list *list) {
     for (uint64_t left = v->b->of_side[1 - v->side]; left; left &= left - 1) {
         int enemy = nwar_lowest(left), target = v->s->at[enemy];
         if (!nwar_on_board(v->s, enemy) || nwar_distance(v->b, v->s->at[unit], target) != FARTHEST) continue;
@@ -194,8 +194,7 @@ static void list_far_targets(const nwar_sight *v, int unit, nwar_list *list) {
     }
 }
 
-uint64_t nwar_list_targets(const nwar_sight *v, const nwar_open *open, int unit, bool light,
-                           nwar_list *list) {
+uint64_t nwar_list_targets(const nwar_sight *v, const nwar_open *open, int unit, bool light, gg_list *list) {
     int from = v->s->at[unit], range = nwar_range(v->b, v->b->kind_of[unit], from);
     const nwar_window *w = &v->b->window[from];
     const int16_t *way = v->b->window_way[w->odd];
@@ -225,8 +224,8 @@ void nwar_do_fire(nwar_play *p, int unit, int target, bool light) {
 /* --- grand battery: NW-12.9 ------------------------------------------------------------------- */
 
 static bool has_target(const nwar_sight *v, const nwar_open *open, int unit) {
-    gg_action one;
-    nwar_list list = {&one, 1, 0};
+    nwar_few room;
+    gg_list list = nwar_list_few(&room, 1);
     nwar_list_targets(v, open, unit, false, &list);
     return list.count > 0;
 }
@@ -272,7 +271,7 @@ gg_verdict nwar_judge_battery(const nwar_sight *v, const gg_action *action) {
     return nwar_may_pay(v, 1);
 }
 
-void nwar_list_batteries(const nwar_sight *v, const nwar_open *open, nwar_list *list) {
+void nwar_list_batteries(const nwar_sight *v, const nwar_open *open, gg_list *list) {
     uint64_t units = 0;
     if (!nwar_on(v->b, NWAR_GRAND_BATTERY) || v->s->battery_used >> v->side & 1) return;
     for (uint64_t left = v->b->guns & v->b->of_side[v->side]; left; left &= left - 1)
@@ -281,11 +280,9 @@ void nwar_list_batteries(const nwar_sight *v, const nwar_open *open, nwar_list *
         uint64_t group = connected(v, units);
         units &= ~group;
         if (nwar_count(group) < 2) continue;
-        gg_action scrap, *action = nwar_list_next(list, &scrap);
-        action->kind = NWAR_BATTERY;
-        action->count = 0;
-        for (; group && action->count < GG_MAX_ARGS; group &= group - 1)
-            action->arg[action->count++] = (int16_t)nwar_lowest(group);
+        int count = nwar_count(group) < GG_MAX_ARGS ? nwar_count(group) : GG_MAX_ARGS;
+        int32_t *arg = nwar_list_next(list, NWAR_BATTERY, count);
+        for (int i = 0; arg && i < count; i++, group &= group - 1) arg[i] = nwar_lowest(group);
     }
 }
 
@@ -296,7 +293,7 @@ void nwar_do_battery(nwar_play *p, const gg_action *action) {
 }
 
 /* The shots that a question offers: of one unit after its move, or of the rest of the battery. */
-void nwar_list_shots(const nwar_sight *v, uint64_t units, bool light, nwar_list *list) {
+void nwar_list_shots(const nwar_sight *v, uint64_t units, bool light, gg_list *list) {
     nwar_open open;
     nwar_open_read(v->b, v->s, v->side, &open);
     for (; units; units &= units - 1)

@@ -86,7 +86,7 @@ gg_verdict nwar_may_pay(const nwar_sight *v, int ap) {
 /* --- actions of the turn ---------------------------------------------------------------------- */
 
 static gg_verdict judge_turn_action(const nwar_sight *v, const gg_action *action) {
-    const int16_t *arg = action->arg;
+    const int32_t *arg = action->arg;
     int ap;
     switch (action->kind) {
     case NWAR_MOVE: return nwar_judge_move(v, action, &ap);
@@ -107,11 +107,10 @@ static gg_verdict judge_turn_action(const nwar_sight *v, const gg_action *action
 }
 
 static gg_verdict judge_choice(const nwar_sight *v, const gg_action *action) {
-    gg_action choices[2 * NWAR_UNITS + 1];
-    nwar_list list = {choices, 2 * NWAR_UNITS + 1, 0};
+    nwar_few room;
+    gg_list list = nwar_list_few(&room, 2 * NWAR_UNITS + 1);
     nwar_list_choices(v, &list);
-    for (size_t i = 0; i < list.count && i < list.room; i++)
-        if (gg_action_same(&choices[i], action)) return gg_legal();
+    if (gg_list_find(&list, action) < list.count) return gg_legal();
     bool choice = action->kind == NWAR_NAME || action->kind == NWAR_PLACE;
     return gg_forbid(choice ? nwar_choice_rule(v->b, v->s, action) : NW_4_2c, -1, -1);
 }
@@ -155,9 +154,8 @@ static gg_verdict judge_whose(const nwar_battle *b, gg_side side, const gg_actio
     return gg_legal();
 }
 
-gg_verdict nwar_judge(const gg_scenario *scenario, const gg_state *state, gg_side side,
-                      const gg_action *action) {
-    const nwar_battle *b = nwar_battle_of(scenario);
+gg_verdict nwar_judge(const gg_table *table, const gg_state *state, gg_side side, const gg_action *action) {
+    const nwar_battle *b = nwar_battle_of(table->scenario);
     const nwar_state *s = nwar_state_of(state);
     if (s->phase == NWAR_OVER) return gg_forbid(NW_5_0f, -1, -1);
     if (action->kind >= NWAR_ACTS) return gg_forbid(NW_6_2_1a, -1, -1);
@@ -234,7 +232,7 @@ static void do_fire(nwar_play *p, int unit, int target) {
 }
 
 static void do_turn_action(nwar_play *p, const gg_action *action) {
-    const int16_t *arg = action->arg;
+    const int32_t *arg = action->arg;
     switch (action->kind) {
     case NWAR_MOVE_TO: do_move_to(p, action); break;
     case NWAR_MOVE:
@@ -277,9 +275,9 @@ static void do_turn_action(nwar_play *p, const gg_action *action) {
     }
 }
 
-void nwar_apply(const gg_scenario *scenario, gg_state *state, gg_side side, const gg_action *action,
-                gg_dice *dice, gg_events *events) {
-    nwar_play p = {nwar_battle_of(scenario), (nwar_state *)state, dice, events};
+void nwar_apply(const gg_table *table, gg_state *state, gg_side side, const gg_action *action, gg_dice *dice,
+                gg_events *events) {
+    nwar_play p = {nwar_battle_of(table->scenario), (nwar_state *)state, dice, events, table->work};
     if (action->kind == NWAR_CONCEDE)
         nwar_win(&p, (int)gg_other(side), NW_S12);
     else if (p.s->tasks)

@@ -52,7 +52,7 @@ void nwar_leave_leader(nwar_play *p, int unit, int from, int to, nwar_departure 
                                 .to = (uint16_t)to});
 }
 
-void nwar_list_follow(const nwar_sight *v, nwar_list *list) {
+void nwar_list_follow(const nwar_sight *v, gg_list *list) {
     const nwar_task *task = nwar_top(v->s);
     bool company = v->field.at[task->hex].holder != 0, displaced = task->note == NWAR_DISPLACED;
     bool bound = v->s->bound[task->piece - NWAR_UNITS] == task->other;
@@ -123,7 +123,7 @@ static void find_flight(const nwar_battle *b, const nwar_state *s, int leader, f
 }
 
 /* The question of the topmost task; nothing if there is no lone leader or he has no choice but to stay. */
-void nwar_list_flights(const nwar_sight *v, nwar_list *list) {
+void nwar_list_flights(const nwar_sight *v, gg_list *list) {
     const nwar_task *task = nwar_top(v->s);
     int leader = nwar_lone_leader(v->b, v->s, task->hex, task->note);
     if (leader < 0) return;

@@ -5,21 +5,12 @@
 
 #include <string.h>
 
-void nwar_list_add(nwar_list *list, int kind, int count, int a, int b, int c) {
-    gg_action scrap, *action = nwar_list_next(list, &scrap);
-    action->kind = (uint8_t)kind;
-    action->count = (uint8_t)count;
-    action->arg[0] = (int16_t)a;
-    action->arg[1] = (int16_t)b;
-    action->arg[2] = (int16_t)c;
-}
-
 /* A piece while it is listed. */
 typedef struct lister {
     const nwar_ground *ground;
     const nwar_sight *v;   /* of the ground */
     const nwar_open *open; /* of the ground */
-    nwar_list *list;
+    gg_list *list;
     nwar_page *page;   /* what is found out for the notes */
     nwar_notes *notes; /* NULL: the page is a scrap */
     bool same_way;     /* as before, according to the notes */
@@ -27,36 +18,39 @@ typedef struct lister {
 
 /* --- many moves at once ----------------------------------------------------------------------- */
 
-/* A move whose destination is still to be filled in: the first bytes of a gg_action. */
+/* A move whose destination is still to be filled in: the first words of an action in a list. */
 typedef struct front {
-    uint8_t kind, count;
-    int16_t piece, leader, third;
+    int32_t head, piece, leader, third;
 } front;
 
-_Static_assert(sizeof(front) == offsetof(gg_action, arg[NWAR_ARG_PATH]), "a front is the front of an action");
+_Static_assert(sizeof(front) == (1 + NWAR_ARG_PATH) * sizeof(int32_t), "a front is the front of an action");
 
 static inline front move_front(int kind, int piece, int leader, int third) {
-    return (front){(uint8_t)kind, NWAR_ARG_PATH + 1, (int16_t)piece, (int16_t)leader, (int16_t)third};
+    return (front){gg_list_head(kind, NWAR_ARG_PATH + 1), piece, leader, third};
 }
 
-static inline void put(gg_action *at, front common, int to) {
-    memcpy(at, &common, sizeof common);
-    at->arg[NWAR_ARG_PATH] = (int16_t)to;
+static inline void put(int32_t *word, front common, int to) {
+    memcpy(word, &common, sizeof common);
+    word[1 + NWAR_ARG_PATH] = to;
 }
 
 /* One action for each hex of a set of window bits. */
-static void add_bits(const nwar_battle *b, nwar_list *list, front common, int centre, uint64_t bits) {
+static void add_bits(const nwar_battle *b, gg_list *list, front common, int centre, uint64_t bits) {
     const int16_t *way = b->window_way[b->window[centre].odd];
-    if (list->count + 64 > list->room) {
+    if (list->room - list->count < 64 || list->word_room - list->used < 64 * NWAR_STRIDE) {
         for (; bits; bits &= bits - 1) {
-            gg_action scrap;
-            put(nwar_list_next(list, &scrap), common, centre + way[nwar_lowest(bits)]);
+            int32_t *arg = nwar_list_next(list, 0, NWAR_ARG_PATH + 1);
+            if (arg) put(arg - 1, common, centre + way[nwar_lowest(bits)]);
         }
         return;
     }
-    gg_action *at = list->at + list->count;
-    for (; bits; bits &= bits - 1) put(at++, common, centre + way[nwar_lowest(bits)]);
-    list->count = (size_t)(at - list->at);
+    uint32_t *at = list->at + list->count, used = list->used;
+    for (; bits; bits &= bits - 1, used += NWAR_STRIDE) {
+        *at++ = used;
+        put(list->word + used, common, centre + way[nwar_lowest(bits)]);
+    }
+    list->count = (uint32_t)(at - list->at);
+    list->used = used;
 }
 
 /* Hexes of a window in which a leader who moves, alone or along, may not end: NW-4.3e, NW-9.1d. */
@@ -75,13 +69,15 @@ static void add_set(const lister *l, front common, const nwar_hexset *set) {
     }
 }
 
-static void add_path(const lister *l, int kind, int piece, int leader, int third, const int16_t *path,
+static void add_path(const lister *l, int kind, int piece, int leader, int third, const int32_t *path,
                      int length) {
-    gg_action scrap, *action = nwar_list_next(l->list, &scrap);
-    put(action, move_front(kind, piece, leader, third), 0);
-    action->count = (uint8_t)(NWAR_ARG_PATH + length);
-    l->page->lengthy = l->page->lengthy || NWAR_ARG_PATH + length > NWAR_BRIEF_ARGS;
-    memcpy(action->arg + NWAR_ARG_PATH, path, (size_t)length * sizeof path[0]);
+    int32_t *arg = nwar_list_next(l->list, kind, NWAR_ARG_PATH + length);
+    l->page->lengthy = l->page->lengthy || NWAR_ARG_PATH + length >= NWAR_STRIDE;
+    if (!arg) return;
+    arg[NWAR_ARG_PIECE] = piece;
+    arg[NWAR_ARG_LEADER] = leader;
+    arg[NWAR_ARG_THIRD] = third;
+    memcpy(arg + NWAR_ARG_PATH, path, (size_t)length * sizeof path[0]);
 }
 
 /* --- moves ------------------------------------------------------------------------------------ */
@@ -96,7 +92,7 @@ static int companion(const lister *l, int unit) {
 typedef struct stage {
     nwar_trip trip;
     int length;
-    int16_t path[GG_MAX_ARGS];
+    int32_t path[GG_MAX_ARGS];
 } stage;
 
 static bool is_shunned(const nwar_battle *b, const nwar_trip *trip, int hex) {
@@ -176,7 +172,7 @@ static void add_extra_steps(const lister *l, int unit, int leader, const nwar_su
         bool known = false; /* from a node before this one */
         for (int i = 0; i < index && !known; i++) known = may_step_on(b, from, survey, i, next);
         if (known) continue;
-        way.path[way.length] = (int16_t)next;
+        way.path[way.length] = next;
         add_path(l, NWAR_MOVE, unit, leader, 1, way.path, way.length + 1);
     }
 }
@@ -430,7 +426,7 @@ static void add_through(const lister *l, int piece, int leader, const gateway *g
         add_set(l, common, &g->near[i]);
         add_set(l, common, &g->far[i]);
         if (!g->detours[i]) continue;
-        stage start = {.length = 1, .path = {(int16_t)g->entries.hex[i]}};
+        stage start = {.length = 1, .path = {g->entries.hex[i]}};
         start.trip = nwar_entry_trip(l->v, l->open, piece, g->entries.hex[i]);
         add_long_detours(l, NWAR_ENTER, piece, leader, &start, 1);
     }
@@ -469,38 +465,41 @@ static void list_entry(const lister *l, int piece, gateway *g) {
 
 /* --- charges ---------------------------------------------------------------------------------- */
 
+static void put_charge(const lister *l, const gg_action *head, int target, int leader) {
+    int32_t *arg = nwar_list_next(l->list, head->kind, head->count);
+    if (!arg) return;
+    memcpy(arg, head->arg, head->count * sizeof *arg);
+    arg[NWAR_ARG_LEADER] = leader;
+    arg[NWAR_ARG_THIRD] = target;
+}
+
 /* A charge that ends there, at every target and with or without the leader. */
-static void add_charge(const lister *l, gg_action *head, int end, int leader) {
+static void add_charge(const lister *l, const gg_action *head, int end, int leader) {
     const nwar_battle *b = l->v->b;
     int unit = head->arg[NWAR_ARG_PIECE];
-    size_t size = offsetof(gg_action, arg) + head->count * sizeof head->arg[0];
     bool takes_leader = leader >= 0 && !nwar_leader_in_the_way(b, &l->v->field, leader, end);
     for (int d = 0; d < GG_HEX_SIDES; d++) {
         int target = b->next[end][d];
         if (target == NWAR_NOWHERE || !nwar_columns_has(&l->open->enemy, b->spot[target])) continue;
         if (nwar_shock_bar(l->v, unit, end, d)) continue;
-        gg_action scrap;
-        head->arg[NWAR_ARG_THIRD] = (int16_t)target;
-        head->arg[NWAR_ARG_LEADER] = -1;
-        memcpy(nwar_list_next(l->list, &scrap), head, size);
-        head->arg[NWAR_ARG_LEADER] = (int16_t)leader;
-        if (takes_leader) memcpy(nwar_list_next(l->list, &scrap), head, size);
+        put_charge(l, head, target, -1);
+        if (takes_leader) put_charge(l, head, target, leader);
     }
 }
 
 /* Over a lone enemy leader at `steps` steps, and on. */
 static void add_charges_over(const lister *l, int unit, int leader, int prey, int steps) {
     const nwar_battle *b = l->v->b;
-    gg_action head;
-    put(&head, move_front(NWAR_CHARGE, unit, -1, 0), 0);
-    int16_t *path = head.arg + NWAR_ARG_PATH;
+    gg_action head = {.kind = NWAR_CHARGE};
+    head.arg[NWAR_ARG_PIECE] = unit;
+    int32_t *path = head.arg + NWAR_ARG_PATH;
     uint64_t tried, ends = nwar_charge_reach(b, &l->open->line, &l->open->prey, prey, 3 - steps, &tried);
     nwar_charge_way(b, l->open, l->v->s->at[unit], prey, steps, path);
     for (ends &= nwar_cut(&l->ground->beside, &b->window[prey]); ends; ends &= ends - 1) {
         int end = prey + b->window_way[b->window[prey].odd][nwar_lowest(ends)], more = 0;
         for (int k = 1; k <= 3 - steps && !more; k++)
             more = nwar_charge_way(b, l->open, prey, end, k, path + steps);
-        head.count = (uint8_t)(NWAR_ARG_PATH + steps + more);
+        head.count = (uint16_t)(NWAR_ARG_PATH + steps + more);
         add_charge(l, &head, end, leader);
     }
 }
@@ -520,8 +519,9 @@ static void add_charges(const lister *l, int unit) {
     uint64_t tried, ends = nwar_charge_reach(b, &l->open->line, shun, hex, 3, &tried) & beside;
     watch(l, NWAR_NEWS_LINE, overrun ? nwar_disc(3) : tried & (nwar_disc(2) | beside));
     for (; ends; ends &= ends - 1) {
-        gg_action head;
-        put(&head, move_front(NWAR_CHARGE_TO, unit, -1, 0), hex + way[nwar_lowest(ends)]);
+        gg_action head = {.kind = NWAR_CHARGE_TO, .count = NWAR_ARG_PATH + 1};
+        head.arg[NWAR_ARG_PIECE] = unit;
+        head.arg[NWAR_ARG_PATH] = hex + way[nwar_lowest(ends)];
         add_charge(l, &head, head.arg[NWAR_ARG_PATH], leader);
     }
     uint64_t before = 0;
@@ -604,7 +604,7 @@ static void list_unit(const lister *l, int unit) {
     const int kind = v->b->kind_of[unit];
     const bool squared = nwar_squared(v->s, v->field.at[v->s->at[unit]]);
     const bool infantry = kind == NWAR_INFANTRY, cavalry = kind == NWAR_CAVALRY;
-    size_t first = l->list->count;
+    uint32_t first = l->list->count;
     outing o;
     watch(l, NWAR_NEWS_LEADER, nwar_bit(NWAR_WINDOW_CENTRE));
     if (nwar_is_gun(v->b, unit)) watch(l, NWAR_NEWS_LINE, nwar_bit(NWAR_WINDOW_CENTRE)); /* NW-7.4.3a */
@@ -656,14 +656,14 @@ static void list_for_one(whole *w, int piece) {
 }
 
 static void list_anew(whole *w, int piece) {
-    nwar_list *list = w->l.list;
-    size_t first = list->count;
+    gg_list *list = w->l.list;
+    uint32_t first = list->count;
     w->l.same_way = w->n->ways[piece >> 6] >> (piece & 63) & 1;
     w->l.page = nwar_notes_open(w->n, piece);
     list_piece(&w->l, piece, w->gate);
     nwar_notes_keep(w->n, piece, list, first);
     if (!w->l.page->for_two || w->n->ap != 1) return;
-    list->count = first;
+    gg_list_cut_to(list, first);
     list_for_one(w, piece);
 }
 
@@ -686,7 +686,7 @@ static void add_pieces(whole *w, uint64_t pieces, int half) {
     const nwar_notes *n = w->n;
     const uint64_t sure = ~(n->stale[half] | n->choosy[half]);
     const bool more = n->ap > 1;
-    nwar_list list = *w->l.list; /* nobody else's while it is filled */
+    gg_list list = *w->l.list; /* nobody else's while it is filled */
     for (pieces &= n->present[half]; pieces; pieces &= pieces - 1) {
         int number = nwar_lowest(pieces), piece = number + 64 * half;
         bool good = (sure >> number & 1) || nwar_notes_good(n, piece);
@@ -712,8 +712,8 @@ static void add_reinforcements(whole *w) {
     }
 }
 
-void nwar_list_actions(const nwar_battle *b, const nwar_state *s, int side, nwar_list *list) {
-    nwar_notes *n = nwar_notes_on(b, s, side);
+static void list_by_notes(const nwar_battle *b, const nwar_state *s, int side, nwar_notes *n, gg_list *list) {
+    nwar_notes_on(n, b, s, side);
     const nwar_ground *g = &n->ground;
     gateway gate;
     gate.group = 0;
@@ -727,7 +727,23 @@ void nwar_list_actions(const nwar_battle *b, const nwar_state *s, int side, nwar
     nwar_list_add(list, NWAR_END, 0, 0, 0, 0);
 }
 
-void nwar_list_rides(const nwar_sight *v, int unit, nwar_list *list) {
+/* Apart, as the notes take much of the stack. */
+__attribute__((noinline)) static void list_without(const nwar_battle *b, const nwar_state *s, int side,
+                                                   gg_list *list) {
+    nwar_notes notes;
+    notes.mark = 0;
+    list_by_notes(b, s, side, &notes, list);
+}
+
+void nwar_list_actions(const nwar_battle *b, const nwar_state *s, int side, nwar_notes *notes,
+                       gg_list *list) {
+    if (notes)
+        list_by_notes(b, s, side, notes, list);
+    else
+        list_without(b, s, side, list);
+}
+
+void nwar_list_rides(const nwar_sight *v, int unit, gg_list *list) {
     nwar_open open;
     nwar_page page = {.cheap = 0};
     nwar_open_read(v->b, v->s, v->side, &open);

@@ -1,5 +1,6 @@
 /* markers: chapter 11, action points drawn one by one from a container. */
 #include "rules/nwar/rules.h"
+#include "rules/nwar/work.h"
 
 static int left_in_container(const nwar_state *s) {
     return s->markers[0] + s->markers[1];
@@ -16,7 +17,7 @@ static void draw(nwar_play *p) {
     s->ap = (uint8_t)(1 + s->banked[side]); /* NW-11.0c, NW-11.0e */
     s->banked[side] = 0;
     if (left_in_container(s) == 0) s->phase = NWAR_LAST_DRAWN;
-    gg_event event = {NWAR_DICE, NW_R9, GG_EVENT_DICE, 0, 1, {(int16_t)die, -1, -1, -1, -1}};
+    gg_event event = {NWAR_DICE, NW_R9, GG_EVENT_DICE, 0, 1, {die, -1, -1, -1, -1}};
     gg_tell(p->events, event);
     nwar_note(p->events, NWAR_DRAWN, NW_11_0b, s->ap, NWAR_SUBJECT_SIDE + side);
 }
@@ -25,7 +26,7 @@ static void draw(nwar_play *p) {
 void nwar_fill_container(nwar_play *p) {
     nwar_state *s = p->s;
     s->phase = NWAR_PLAYING;
-    nwar_record_start(p->b, s); /* NW-11.0k */
+    nwar_record_start(p->b, s, nwar_engagement_of(p->work)); /* NW-11.0k */
     nwar_note(p->events, NWAR_TURN, NW_5_0e, s->turn, -1);
     for (int i = 0; i < 2; i++) {
         int side = i == 0 ? p->b->first : 1 - p->b->first;

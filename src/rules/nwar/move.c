@@ -22,7 +22,7 @@ typedef struct walk {
 } walk;
 
 /* NW-7.1: from the hex of the walk along `count` hexes. */
-static gg_verdict judge_steps(const nwar_sight *v, walk *w, const int16_t *path, int count) {
+static gg_verdict judge_steps(const nwar_sight *v, walk *w, const int32_t *path, int count) {
     for (int i = 0; i < count; i++) {
         int direction;
         gg_rule rule = find_step(v->b, w->hex, path[i], &direction);
@@ -38,7 +38,7 @@ static gg_verdict judge_steps(const nwar_sight *v, walk *w, const int16_t *path,
 }
 
 /* NW-12.6a, NW-12.6b: the bought hex costs no movement points but obeys the terrain. */
-static gg_verdict judge_extra_step(const nwar_sight *v, walk *w, int16_t to) {
+static gg_verdict judge_extra_step(const nwar_sight *v, walk *w, int to) {
     if (w->footing == NWAR_STOPPED) return gg_forbid(NW_12_6b, w->piece, -1);
     walk bought = *w;
     bought.used = 0;
@@ -77,7 +77,7 @@ gg_verdict nwar_judge_move(const nwar_sight *v, const gg_action *action, int *ap
     int piece = action->arg[NWAR_ARG_PIECE], leader = action->arg[NWAR_ARG_LEADER];
     int count = action->count - NWAR_ARG_PATH;
     bool extra = action->arg[NWAR_ARG_THIRD] != 0;
-    const int16_t *path = action->arg + NWAR_ARG_PATH;
+    const int32_t *path = action->arg + NWAR_ARG_PATH;
     if (stuck_in_square(v, piece)) return gg_forbid(NW_7_4_1b, piece, -1);
     gg_verdict verdict = is_riding(v->s) ? gg_legal() : nwar_may_act(v, piece);
     if (!verdict.rule && leader >= 0) verdict = nwar_may_go_along(v, piece, leader);
@@ -163,7 +163,7 @@ static gg_verdict may_enter(const nwar_sight *v, int piece) {
 gg_verdict nwar_judge_enter(const nwar_sight *v, const gg_action *action, int *ap) {
     int piece = action->arg[NWAR_ARG_PIECE], leader = action->arg[NWAR_ARG_LEADER];
     int count = action->count - NWAR_ARG_PATH;
-    const int16_t *path = action->arg + NWAR_ARG_PATH;
+    const int32_t *path = action->arg + NWAR_ARG_PATH;
     gg_verdict verdict = may_enter(v, piece);
     if (verdict.rule) return verdict;
     if (leader >= 0 && !nwar_enters_with(v, piece, leader)) return gg_forbid(NW_6_2_1i, leader, piece);
@@ -216,7 +216,7 @@ gg_rule nwar_charge_bar(const nwar_battle *b, int from, int direction) {
 gg_verdict nwar_judge_charge_path(const nwar_sight *v, const gg_action *action) {
     int unit = action->arg[NWAR_ARG_PIECE], leader = action->arg[NWAR_ARG_LEADER];
     int count = action->count - NWAR_ARG_PATH, hex = v->s->at[unit];
-    const int16_t *path = action->arg + NWAR_ARG_PATH;
+    const int32_t *path = action->arg + NWAR_ARG_PATH;
     if (count < 1) return gg_forbid(NW_6_2_3b, unit, -1);
     if (count > 3) return gg_forbid(NW_8_3_1g, unit, -1);
     for (int i = 0; i < count; i++) {
@@ -250,7 +250,7 @@ static void go_along(nwar_play *p, int unit, int leader, int hex, gg_rule rule) 
     nwar_result(p->events, NWAR_ALONG, rule, 0, leader, unit, nwar_subject_hex(hex));
 }
 
-static int walk_path(nwar_play *p, int piece, const int16_t *path, int count) {
+static int walk_path(nwar_play *p, int piece, const int32_t *path, int count) {
     for (int i = 0; i < count; i++) {
         p->s->at[piece] = (uint16_t)path[i];
         nwar_arrive(p, piece, path[i], NW_7_3_1b);

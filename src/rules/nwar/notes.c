@@ -45,6 +45,7 @@ static void find_lookouts(nwar_notes *n, const nwar_battle *b, const nwar_state 
 
 static void begin(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int side) {
     n->mark = b->mark;
+    n->side = (uint8_t)side;
     n->full = false;
     n->used = 0;
     for (int piece = 0; piece < NWAR_PIECES; piece++) n->stretch[piece].room = 0;
@@ -257,8 +258,7 @@ __attribute__((noinline)) static bool correct(report *r, const news *n, int piec
     size_t size = (size_t)(stretch->count[1] - index) * sizeof *at;
     if (on) {
         memmove(behind, at, size);
-        *at = (nwar_brief){
-            NWAR_MOVE_TO, NWAR_ARG_PATH + 1, {(int16_t)piece, -1, dear ? 2 : 1, (int16_t)n->hex}};
+        *at = (nwar_brief){{gg_list_head(NWAR_MOVE_TO, NWAR_ARG_PATH + 1), piece, -1, dear ? 2 : 1, n->hex}};
     } else {
         memmove(at, behind, size - sizeof *at);
     }
@@ -390,10 +390,8 @@ static void catch_up(nwar_notes *n, const nwar_battle *b, const nwar_state *s, i
     strike_out(&r);
 }
 
-nwar_notes *nwar_notes_on(const nwar_battle *b, const nwar_state *s, int side) {
-    static _Thread_local nwar_notes notes[2];
-    nwar_notes *n = &notes[side];
-    bool known = n->mark == b->mark && !n->full && n->seen.light == s->light &&
+void nwar_notes_on(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int side) {
+    bool known = n->mark == b->mark && n->side == side && !n->full && n->seen.light == s->light &&
                  memcmp(n->seen.rating, s->rating, sizeof s->rating) == 0;
     n->ground.sight.b = b; /* the same battle may lie elsewhere by now */
     if (known)
@@ -404,7 +402,6 @@ nwar_notes *nwar_notes_on(const nwar_battle *b, const nwar_state *s, int side) {
     n->ap = s->ap;
     if (s->ap < 2) n->seen.ap = 2;
     n->ground.sight.s = &n->seen;
-    return n;
 }
 
 /* --- pages ------------------------------------------------------------------------------------ */
@@ -447,19 +444,17 @@ nwar_page *nwar_notes_open(nwar_notes *n, int piece) {
     return page;
 }
 
-void nwar_notes_keep(nwar_notes *n, int piece, nwar_list *list, size_t first) {
+void nwar_notes_keep(nwar_notes *n, int piece, gg_list *list, uint32_t first) {
     nwar_page *page = &n->page[piece];
     nwar_stretch *stretch = &n->stretch[piece];
-    size_t count = list->count - first, cheap = page->cheap < count ? page->cheap : count;
+    uint32_t count = list->count - first, cheap = page->cheap < count ? page->cheap : count;
     stretch->count[0] = (uint16_t)cheap;
     stretch->count[1] = (uint16_t)count;
     set_bit(n->distant, piece, page->distant || page->interest.far.vague || n->way[piece].far.vague);
-    if (!page->lengthy && list->count + 7 <= list->room && make_room(n, stretch, count)) {
-        const gg_action *from = list->at + first, *end = from + count;
-        for (nwar_brief *to = &n->brief[stretch->first]; from < end; from += 8, to += 8)
-            for (int i = 0; i < 8; i++) memcpy(&to[i], &from[i], sizeof *to);
+    if (!page->lengthy && !list->cut && make_room(n, stretch, count)) {
+        if (count) memcpy(&n->brief[stretch->first], &list->word[list->at[first]], count * sizeof *n->brief);
         set_bit(n->stale, piece, false);
         set_bit(n->choosy, piece, page->for_two || page->ap);
     }
-    if (n->ap == 1) list->count = first + cheap;
+    if (n->ap == 1) gg_list_cut_to(list, first + cheap);
 }

@@ -4,8 +4,8 @@
  * Every piece has a page: the actions it had, and where a change on the board could make them others. Before
  * a list is made the notes are held against the state, and the pages that a change touches become stale;
  * where it only opens or closes a hex in which a move ends, that move is put in or taken out at once. Notes
- * are kept for each thread and side. They are no part of a game and change nothing but the time a list takes:
- * without any the list is the same.
+ * are kept for each side in the workspace of whoever asks (work.h). They are no part of a game and change
+ * nothing but the time a list takes: without any the list is the same.
  *
  * Invariants
  *   - a page that is not stale holds just what list.c would list for its piece with two AP or more, what
@@ -48,12 +48,9 @@ typedef struct nwar_interest {
     nwar_views far;
 } nwar_interest;
 
-enum { NWAR_BRIEF_ARGS = 7 };
-
-/* An action without the arguments that hardly any has. */
+/* An action as it stands in a list, if a stride is enough for it. */
 typedef struct nwar_brief {
-    uint8_t kind, count;
-    int16_t arg[NWAR_BRIEF_ARGS];
+    int32_t word[NWAR_STRIDE];
 } nwar_brief;
 
 /* The part of nwar_notes.brief that is a page's, and how many actions are there with one AP and with more. */
@@ -83,6 +80,7 @@ typedef struct nwar_notes {
     uint64_t mark;   /* of the battle; 0: nothing is noted */
     nwar_state seen; /* with 2 AP at least */
     uint8_t ap;      /* that there really are */
+    uint8_t side;    /* for whom */
     nwar_ground ground;
     uint64_t present[2]; /* those of the side on the board: bit per piece, as nwar_state.acted */
     uint64_t stale[2];
@@ -100,7 +98,7 @@ typedef struct nwar_notes {
 } nwar_notes;
 
 /* The notes of a side, brought up to the state. Their ground shows it with two AP if there is only one. */
-nwar_notes *nwar_notes_on(const nwar_battle *, const nwar_state *, int side);
+void nwar_notes_on(nwar_notes *, const nwar_battle *, const nwar_state *, int side);
 
 /* Is what is noted of a piece still good? */
 static inline bool nwar_notes_good(const nwar_notes *n, int piece) {
@@ -110,15 +108,15 @@ static inline bool nwar_notes_good(const nwar_notes *n, int piece) {
 }
 
 /* Lists what is noted of a piece with one AP or with more; false if there is no room for it. */
-static inline bool nwar_notes_list(const nwar_notes *n, int piece, bool more, nwar_list *list) {
+static inline bool nwar_notes_list(const nwar_notes *n, int piece, bool more, gg_list *list) {
     const nwar_stretch *stretch = &n->stretch[piece];
-    const size_t count = stretch->count[more];
-    if (list->count + count + 7 > list->room) return false;
-    const nwar_brief *brief = &n->brief[stretch->first], *end = brief + count;
-    gg_action *to = &list->at[list->count];
-    for (; brief < end; brief += 8, to += 8)
-        for (int i = 0; i < 8; i++) memcpy(&to[i], &brief[i], sizeof *brief); /* seven too many at most */
+    const uint32_t count = stretch->count[more], words = count * NWAR_STRIDE;
+    if (list->room - list->count < count || list->word_room - list->used < words) return false;
+    uint32_t *at = list->at + list->count, used = list->used;
+    memcpy(list->word + used, &n->brief[stretch->first], words * sizeof *list->word);
+    for (uint32_t i = 0; i < count; i++) at[i] = used + i * NWAR_STRIDE;
     list->count += count;
+    list->used += words;
     return true;
 }
 
@@ -128,6 +126,6 @@ void nwar_notes_watch(nwar_notes *, int piece, const nwar_views *);
 nwar_page *nwar_notes_open(nwar_notes *, int piece);
 /* Notes there what the list holds from `first` on. With a single AP the list is then cut to the cheap part.
  */
-void nwar_notes_keep(nwar_notes *, int piece, nwar_list *, size_t first);
+void nwar_notes_keep(nwar_notes *, int piece, gg_list *, uint32_t first);
 
 #endif

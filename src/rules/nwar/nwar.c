@@ -4,6 +4,7 @@
 #include "rules/nwar/build.h"
 #include "rules/nwar/screen.h"
 #include "rules/nwar/text.h"
+#include "rules/nwar/work.h"
 
 /* NW-T8, in its order. ORDER nwar_option */
 static const gg_option options[] = {
@@ -27,8 +28,8 @@ static const gg_option options[] = {
     {NULL, 0, false, NULL, NULL},
 };
 
-static void setup(const gg_scenario *scenario, gg_state *state, gg_dice *dice, gg_events *events) {
-    nwar_play play = {nwar_battle_of(scenario), (nwar_state *)state, dice, events};
+static void setup(const gg_table *table, gg_state *state, gg_dice *dice, gg_events *events) {
+    nwar_play play = {nwar_battle_of(table->scenario), (nwar_state *)state, dice, events, table->work};
     nwar_begin_game(&play);
 }
 
@@ -45,36 +46,33 @@ static gg_prompt prompt(const gg_scenario *scenario, const gg_state *state) {
         bool unit = prompt.kind != NWAR_ASK_BATTERY && prompt.kind != NWAR_ASK_FLEE;
         int hex = prompt.kind == NWAR_ASK_ADVANCE || prompt.kind == NWAR_ASK_LEADER ? task->to : task->hex;
         if (unit) prompt.subject[0] = task->piece;
-        if (prompt.kind == NWAR_ASK_FLEE)
-            prompt.subject[0] = (int16_t)nwar_lone_leader(b, s, task->hex, side);
-        if (hex) prompt.subject[1] = (int16_t)nwar_subject_hex(hex);
+        if (prompt.kind == NWAR_ASK_FLEE) prompt.subject[0] = nwar_lone_leader(b, s, task->hex, side);
+        if (hex) prompt.subject[1] = nwar_subject_hex(hex);
     } else if (s->phase == NWAR_SETTING_UP) {
         nwar_choice_asked(b, s, &side, &nation);
-        if (nation >= 0) prompt.subject[0] = (int16_t)(NWAR_SUBJECT_NATION + nation);
+        if (nation >= 0) prompt.subject[0] = NWAR_SUBJECT_NATION + nation;
     }
     return prompt;
 }
 
-static size_t actions(const gg_scenario *scenario, const gg_state *state, gg_side side, gg_action *out,
-                      size_t room) {
-    const nwar_battle *b = nwar_battle_of(scenario);
+static void actions(const gg_table *table, const gg_state *state, gg_side side, gg_list *list) {
+    const nwar_battle *b = nwar_battle_of(table->scenario);
     const nwar_state *s = nwar_state_of(state);
-    nwar_list list = {out, room, 0};
+    nwar_work *work = table->work;
     int asked;
-    if (s->phase == NWAR_OVER) return 0;
+    if (s->phase == NWAR_OVER) return;
     nwar_asked(b, s, &asked);
-    if (asked != (int)side) return 0;
+    if (asked != (int)side) return;
     if (!s->tasks && s->phase != NWAR_SETTING_UP) {
-        nwar_list_actions(b, s, asked, &list);
-        return list.count;
+        nwar_list_actions(b, s, asked, work ? &work->notes[side] : NULL, list);
+        return;
     }
     nwar_sight v;
     nwar_see(b, s, asked, &v);
     if (s->tasks)
-        nwar_list_answers(&v, &list);
+        nwar_list_answers(&v, list);
     else
-        nwar_list_choices(&v, &list);
-    return list.count;
+        nwar_list_choices(&v, list);
 }
 
 static gg_outcome outcome(const gg_scenario *scenario, const gg_state *state) {
@@ -98,11 +96,11 @@ const gg_ruleset nwar = {
     .version = 3,
     .book = &nwar_book,
     .options = options,
-    .prompt_names = nwar_prompt_names,
-    .turn_prompt = NWAR_ASK_ACTION,
+    .prompts = nwar_prompts,
     .event_names = nwar_event_names,
     .scenario_size = sizeof(nwar_battle),
     .state_size = sizeof(nwar_state),
+    .work_size = sizeof(nwar_work),
     .secrets = false, /* NW-1.0d */
     .chance = true,
     .define = nwar_define,

@@ -63,7 +63,7 @@ static void put_combat(const nwar_battle *b, const nwar_state *s, gg_text *out) 
 }
 
 static const char *task_word(int kind) {
-    if (kind < NWAR_ASKS) return nwar_prompt_names[kind];
+    if (kind < NWAR_ASKS) return nwar_prompts[kind].name;
     return kind == NWAR_STEP_SHOCK ? "shock" : "take-place";
 }
 
@@ -146,7 +146,7 @@ static bool take_turn(const nwar_battle *b, nwar_state *s, const gg_line *line, 
     if (gg_line_value(line, "number").at && !nwar_take_number(line, "number", 1, b->turns, &turn, error))
         return false;
     while (s->tasks) nwar_pop(s);
-    nwar_open_turn(b, s, side, turn, ap);
+    nwar_open_turn(b, s, side, turn, ap, NULL);
     return true;
 }
 
@@ -422,8 +422,8 @@ static bool check_rest(const nwar_battle *b, const nwar_state *s, gg_error *erro
     for (int i = 0; i < s->tasks; i++)
         if (!check_task(b, s, &s->task[i], error)) return false;
     if (nwar_top(s)->kind >= NWAR_ASKS) return wrong(error, "nobody is asked anything");
-    gg_action scrap;
-    nwar_list list = {&scrap, 1, 0};
+    nwar_few room;
+    gg_list list = nwar_list_few(&room, 2);
     nwar_sight v;
     int side;
     nwar_asked(b, s, &side);
@@ -447,6 +447,6 @@ bool nwar_complete_position(const gg_scenario *scenario, gg_state *state, gg_err
     bool cossack = s->cossack == NWAR_NO_PIECE || b->kind_of[s->cossack] == NWAR_CAVALRY;
     if (!cossack) return wrong(error, "only cavalry can be Cossacks");
     draw_on_bank(s);
-    nwar_record_engaged(b, s);
+    nwar_record_engaged(b, s, NULL);
     return check_hexes(b, s, error) && check_rest(b, s, error);
 }

@@ -25,16 +25,16 @@ nwar_ask nwar_asked(const nwar_battle *b, const nwar_state *s, int *side) {
     return nwar_on(b, NWAR_AP_MARKERS) ? NWAR_ASK_MARKER : NWAR_ASK_ACTION;
 }
 
-static void list_hexes(nwar_list *list, nwar_act kind, const nwar_hexes *hexes) {
+static void list_hexes(gg_list *list, nwar_act kind, const nwar_hexes *hexes) {
     for (int i = 0; i < hexes->count; i++) nwar_list_add(list, (int)kind, 1, hexes->hex[i], 0, 0);
 }
 
-static void list_two(nwar_list *list, nwar_act yes, nwar_act no) {
+static void list_two(gg_list *list, nwar_act yes, nwar_act no) {
     nwar_list_add(list, (int)yes, 0, 0, 0, 0);
     nwar_list_add(list, (int)no, 0, 0, 0, 0);
 }
 
-void nwar_list_answers(const nwar_sight *v, nwar_list *list) {
+void nwar_list_answers(const nwar_sight *v, gg_list *list) {
     const nwar_task *task = nwar_top(v->s);
     nwar_hexes hexes;
     switch (task->kind) {
@@ -80,8 +80,8 @@ static void skip_question(nwar_play *p) {
 }
 
 bool nwar_settle_question(nwar_play *p) {
-    gg_action answer[2];
-    nwar_list list = {answer, 2, 0};
+    nwar_few room;
+    gg_list list = nwar_list_few(&room, 2);
     nwar_sight v;
     int side;
     nwar_asked(p->b, p->s, &side);
@@ -90,8 +90,10 @@ bool nwar_settle_question(nwar_play *p) {
     if (list.count > 1) return false;
     if (list.count == 0)
         skip_question(p);
-    else
-        nwar_do_answer(p, &answer[0]);
+    else {
+        gg_action answer = gg_list_get(&list, 0);
+        nwar_do_answer(p, &answer);
+    }
     return true;
 }
 
@@ -148,12 +150,10 @@ static const struct {
 };
 
 static bool is_answer(const nwar_sight *v, const gg_action *action) {
-    gg_action answers[64];
-    nwar_list list = {answers, 64, 0};
+    nwar_few room;
+    gg_list list = nwar_list_few(&room, 64);
     nwar_list_answers(v, &list);
-    for (size_t i = 0; i < list.count && i < list.room; i++)
-        if (gg_action_same(&answers[i], action)) return true;
-    return false;
+    return gg_list_find(&list, action) < list.count;
 }
 
 /* A shot or a ride that a task asks for: only of the unit in question, and it has its own rules. */

@@ -406,9 +406,9 @@ int nwar_survey_to(const nwar_battle *b, const nwar_trip *trip, int hex, nwar_fo
     return found;
 }
 
-int nwar_survey_path(const nwar_survey *survey, int node, int16_t *path) {
+int nwar_survey_path(const nwar_survey *survey, int node, int32_t *path) {
     int length = 0;
     for (int i = node; survey->node[i].from >= 0; i = survey->node[i].from) length++;
-    for (int i = node, k = length; k > 0; i = survey->node[i].from) path[--k] = (int16_t)survey->node[i].hex;
+    for (int i = node, k = length; k > 0; i = survey->node[i].from) path[--k] = survey->node[i].hex;
     return length;
 }

@@ -108,7 +108,7 @@ int nwar_survey_find(const nwar_survey *, int hex, nwar_footing);
 /* Both in one: the survey ends as soon as that node is found. */
 int nwar_survey_to(const nwar_battle *, const nwar_trip *, int hex, nwar_footing, nwar_survey *);
 /* The hexes from behind the start up to the node; returns how many. */
-int nwar_survey_path(const nwar_survey *, int node, int16_t *path);
+int nwar_survey_path(const nwar_survey *, int node, int32_t *path);
 
 /* One step of a move in the making. A rule refuses it; 0: the step is made and *used, *footing are what comes
  * of it. Only the way is looked at, not who is in the hex entered. */

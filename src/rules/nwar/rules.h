@@ -10,13 +10,25 @@
 #include "rules/nwar/tables.h"
 #include "rules/nwar/tell.h"
 
+struct nwar_notes;
+struct nwar_work;
+
 /* A game that is being carried on. */
 typedef struct nwar_play {
     const nwar_battle *b;
     nwar_state *s;
     gg_dice *dice;
-    gg_events *events; /* may be NULL */
+    gg_events *events;      /* may be NULL */
+    struct nwar_work *work; /* may be NULL */
 } nwar_play;
+
+/* Who stood beside enemies when a turn began, remembered for players that begin the same turn many times with
+ * other dice. */
+typedef struct nwar_engagement {
+    uint64_t mark; /* of the battle; 0: nothing is remembered */
+    uint64_t engaged;
+    uint16_t start[NWAR_UNITS];
+} nwar_engagement;
 
 /* A game that is being looked at by the side that owes the decision. */
 typedef struct nwar_sight {
@@ -33,19 +45,41 @@ static inline void nwar_see(const nwar_battle *b, const nwar_state *s, int side,
     nwar_field_read(b, s, &out->field);
 }
 
-/* Where listed actions go. */
-typedef struct nwar_list {
-    gg_action *at;
-    size_t room, count;
-} nwar_list;
+/* Listed actions take whole strides of words, so that many are copied at once (notes.h). */
+enum { NWAR_STRIDE = 8 };
 
-/* The next free place, or a scrap one when the room is used up. */
-static inline gg_action *nwar_list_next(nwar_list *list, gg_action *scrap) {
-    size_t index = list->count++;
-    return index < list->room ? &list->at[index] : scrap;
+/* Room for an action of so many arguments, as gg_list_next. */
+static inline int32_t *nwar_list_next(gg_list *list, int kind, int count) {
+    uint32_t words = ((uint32_t)count + NWAR_STRIDE) / NWAR_STRIDE * NWAR_STRIDE;
+    if (list->cut || list->count == list->room || list->word_room - list->used < words) {
+        list->cut = true;
+        return NULL;
+    }
+    int32_t *word = list->word + list->used;
+    list->at[list->count++] = list->used;
+    list->used += words;
+    *word = gg_list_head(kind, count);
+    return word + 1;
 }
 
-void nwar_list_add(nwar_list *, int kind, int count, int a, int b, int c);
+static inline void nwar_list_add(gg_list *list, int kind, int count, int a, int b, int c) {
+    int32_t *arg = nwar_list_next(list, kind, count);
+    if (!arg) return;
+    arg[0] = a;
+    arg[1] = b;
+    arg[2] = c;
+}
+
+/* A short list on the stack. */
+enum { NWAR_FEW = 160 };
+typedef struct nwar_few {
+    uint32_t at[NWAR_FEW];
+    int32_t word[NWAR_FEW * NWAR_STRIDE];
+} nwar_few;
+
+static inline gg_list nwar_list_few(nwar_few *room, uint32_t most) {
+    return gg_list_over(room->at, most, room->word, NWAR_FEW * NWAR_STRIDE);
+}
 
 typedef struct nwar_attack {
     int dice, hit_on;
@@ -65,8 +99,8 @@ typedef struct nwar_entries {
 } nwar_entries;
 
 /* --- judge.c: who may do what when -------------------------------------------------------------- */
-gg_verdict nwar_judge(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
-void nwar_apply(const gg_scenario *, gg_state *, gg_side, const gg_action *, gg_dice *, gg_events *);
+gg_verdict nwar_judge(const gg_table *, const gg_state *, gg_side, const gg_action *);
+void nwar_apply(const gg_table *, gg_state *, gg_side, const gg_action *, gg_dice *, gg_events *);
 bool nwar_is_piece(const nwar_battle *, int);
 bool nwar_is_unit(const nwar_battle *, int);
 bool nwar_is_hex(const nwar_battle *, int);
@@ -80,7 +114,7 @@ void nwar_do_ride(nwar_play *, const gg_action *);
 
 /* --- sequence.c --------------------------------------------------------------------------------- */
 void nwar_begin_game(nwar_play *);
-void nwar_open_turn(const nwar_battle *, nwar_state *, int side, int turn, int ap);
+void nwar_open_turn(const nwar_battle *, nwar_state *, int side, int turn, int ap, nwar_engagement *);
 void nwar_run(nwar_play *); /* on to the next decision */
 void nwar_push(nwar_state *, nwar_task);
 nwar_task nwar_pop(nwar_state *);
@@ -91,8 +125,9 @@ void nwar_pay(nwar_play *, int ap);
 void nwar_spend(nwar_state *, int piece); /* it has acted */
 void nwar_do_end(nwar_play *);
 void nwar_next_game_turn(nwar_play *);
-void nwar_record_start(const nwar_battle *, nwar_state *);
-void nwar_record_engaged(const nwar_battle *, nwar_state *);
+/* The engagement may be NULL. */
+void nwar_record_start(const nwar_battle *, nwar_state *, nwar_engagement *);
+void nwar_record_engaged(const nwar_battle *, nwar_state *, nwar_engagement *);
 int nwar_cap(const nwar_battle *, const nwar_state *, int side);
 int nwar_roll_ap(nwar_play *, int side); /* CAP and random AP */
 void nwar_roll(nwar_play *, gg_rule, const char *what, int subject, int *die);
@@ -102,7 +137,7 @@ int nwar_roll_attack(nwar_play *, gg_rule, nwar_attack, int unit, int *ones);
 /* --- questions.c -------------------------------------------------------------------------------- */
 /* The question on the table and the side that owes the answer. */
 nwar_ask nwar_asked(const nwar_battle *, const nwar_state *, int *side);
-void nwar_list_answers(const nwar_sight *, nwar_list *);
+void nwar_list_answers(const nwar_sight *, gg_list *);
 gg_verdict nwar_judge_answer(const nwar_sight *, const gg_action *, gg_rule otherwise);
 void nwar_do_answer(nwar_play *, const gg_action *);
 bool nwar_settle_question(nwar_play *); /* true if nobody had to be asked */
@@ -120,7 +155,7 @@ void nwar_set_up(const nwar_battle *, nwar_state *);
 bool nwar_next_choice(const nwar_battle *, nwar_state *);
 nwar_ask nwar_choice_asked(const nwar_battle *, const nwar_state *, int *side, int *nation);
 gg_rule nwar_choice_rule(const nwar_battle *, const nwar_state *, const gg_action *);
-void nwar_list_choices(const nwar_sight *, nwar_list *);
+void nwar_list_choices(const nwar_sight *, gg_list *);
 void nwar_do_choice(nwar_play *, const gg_action *);
 
 /* --- move.c ------------------------------------------------------------------------------------- */
@@ -151,11 +186,12 @@ nwar_trip nwar_trip_of(const nwar_sight *, const nwar_open *, int piece, bool ro
 nwar_trip nwar_entry_trip(const nwar_sight *, const nwar_open *, int piece, int entry);
 nwar_trip nwar_detour_trip(const nwar_trip *, const nwar_node *);
 /* The way of a charge in exactly so many steps; returns its length, 0 if there is none. */
-int nwar_charge_way(const nwar_battle *, const nwar_open *, int from, int to, int steps, int16_t *path);
+int nwar_charge_way(const nwar_battle *, const nwar_open *, int from, int to, int steps, int32_t *path);
 
 /* --- list.c ------------------------------------------------------------------------------------- */
-void nwar_list_actions(const nwar_battle *, const nwar_state *, int side, nwar_list *);
-void nwar_list_rides(const nwar_sight *, int unit, nwar_list *);
+/* The notes of that side, or NULL. */
+void nwar_list_actions(const nwar_battle *, const nwar_state *, int side, struct nwar_notes *, gg_list *);
+void nwar_list_rides(const nwar_sight *, int unit, gg_list *);
 
 /* --- fire.c ------------------------------------------------------------------------------------- */
 /* The most a unit of that kind can reach from that hex. */
@@ -167,16 +203,16 @@ gg_rule nwar_target_bar(const nwar_sight *, int target); /* NW-8.1a, NW-8.1b */
 gg_verdict nwar_judge_target(const nwar_sight *, int unit, int target, bool light);
 gg_verdict nwar_judge_fire(const nwar_sight *, int unit, int target);
 /* Returns the enemies within range, as bits of the window. */
-uint64_t nwar_list_targets(const nwar_sight *, const nwar_open *, int unit, bool light, nwar_list *);
-void nwar_list_shots(const nwar_sight *, uint64_t units, bool light, nwar_list *);
+uint64_t nwar_list_targets(const nwar_sight *, const nwar_open *, int unit, bool light, gg_list *);
+void nwar_list_shots(const nwar_sight *, uint64_t units, bool light, gg_list *);
 void nwar_do_fire(nwar_play *, int unit, int target, bool light);
 gg_verdict nwar_judge_battery(const nwar_sight *, const gg_action *);
-void nwar_list_batteries(const nwar_sight *, const nwar_open *, nwar_list *);
+void nwar_list_batteries(const nwar_sight *, const nwar_open *, gg_list *);
 void nwar_do_battery(nwar_play *, const gg_action *);
 
 /* --- shock.c ------------------------------------------------------------------------------------ */
 gg_verdict nwar_judge_shock(const nwar_sight *, int unit, int target, int bought);
-void nwar_list_shocks(const nwar_sight *, int unit, nwar_list *);
+void nwar_list_shocks(const nwar_sight *, int unit, gg_list *);
 gg_rule nwar_shock_bar(const nwar_sight *, int unit, int from, int direction);
 gg_verdict nwar_judge_charge(const nwar_sight *, const gg_action *);
 void nwar_do_shock(nwar_play *, int unit, int target, int bought);
@@ -184,7 +220,7 @@ void nwar_react_counter(nwar_play *);
 void nwar_shock_dice(nwar_play *);
 void nwar_take_losses(nwar_play *, nwar_stack, int hits, gg_rule);
 void nwar_eliminate(nwar_play *, int unit, gg_rule);
-void nwar_list_advances(const nwar_sight *, nwar_list *);
+void nwar_list_advances(const nwar_sight *, gg_list *);
 void nwar_do_advance(nwar_play *, int leader);
 
 /* --- square.c ----------------------------------------------------------------------------------- */
@@ -198,7 +234,7 @@ void nwar_react_square(nwar_play *);
 int nwar_skirmisher_limit(const nwar_battle *, const nwar_state *, int nation);
 int nwar_skirmishers_made(const nwar_battle *, const nwar_state *, int nation);
 gg_verdict nwar_judge_skirmish(const nwar_sight *, int unit, int hex);
-void nwar_list_skirmish(const nwar_sight *, int unit, nwar_list *);
+void nwar_list_skirmish(const nwar_sight *, int unit, gg_list *);
 void nwar_do_skirmish(nwar_play *, int unit, int hex);
 
 /* --- retreat.c ---------------------------------------------------------------------------------- */
@@ -218,11 +254,11 @@ void nwar_casualties(nwar_play *, int leader, int count, gg_rule);
 void nwar_leave_leader(nwar_play *, int unit, int from, int to, nwar_departure);
 /* NW-6.2.4b: did he go along with another unit of his hex, so that he stays with that one? */
 bool nwar_bound_elsewhere(const nwar_state *, int leader, int unit);
-void nwar_list_follow(const nwar_sight *, nwar_list *);
+void nwar_list_follow(const nwar_sight *, gg_list *);
 void nwar_do_follow(nwar_play *, bool goes);
 void nwar_cannot_follow(nwar_play *);
 int nwar_lone_leader(const nwar_battle *, const nwar_state *, int hex, int side); /* or -1 */
-void nwar_list_flights(const nwar_sight *, nwar_list *);
+void nwar_list_flights(const nwar_sight *, gg_list *);
 void nwar_do_flee(nwar_play *, int hex);
 void nwar_no_flight(nwar_play *);
 gg_verdict nwar_judge_rally(const nwar_sight *, int unit, int leader);

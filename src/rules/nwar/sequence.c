@@ -1,6 +1,7 @@
 /* sequence: chapters 5 and 6, the course of a turn, and the stack of tasks that carries an action through to
  * its end. */
 #include "rules/nwar/rules.h"
+#include "rules/nwar/work.h"
 
 #include <string.h>
 
@@ -12,8 +13,8 @@ void nwar_roll_all(nwar_play *p, gg_rule rule, int count, int same_from, const c
     gg_roll_alike(p->dice, count, 1, 6, same_from, what, subject, dice);
     for (int i = 0; i < count && p->events; i += 5) {
         int some = count - i < 5 ? count - i : 5;
-        gg_event event = {NWAR_DICE, rule, GG_EVENT_DICE, 0, (int16_t)some, {-1, -1, -1, -1, -1}};
-        for (int k = 0; k < some; k++) event.arg[k] = (int16_t)dice[i + k];
+        gg_event event = {NWAR_DICE, rule, GG_EVENT_DICE, 0, some, {-1, -1, -1, -1, -1}};
+        for (int k = 0; k < some; k++) event.arg[k] = dice[i + k];
         gg_tell(p->events, event);
     }
 }
@@ -80,35 +81,33 @@ static uint64_t find_engaged(const nwar_battle *b, const uint16_t *start) {
     return engaged;
 }
 
-/* Players that look ahead begin the same turn many times, with other dice: the last answer of a thread is
- * kept. */
-void nwar_record_engaged(const nwar_battle *b, nwar_state *s) {
-    static _Thread_local struct {
-        uint64_t mark, engaged;
-        uint16_t start[NWAR_UNITS];
-    } last;
-    if (last.mark != b->mark || memcmp(last.start, s->start, sizeof last.start) != 0) {
-        last.mark = b->mark;
-        memcpy(last.start, s->start, sizeof last.start);
-        last.engaged = find_engaged(b, s->start);
+void nwar_record_engaged(const nwar_battle *b, nwar_state *s, nwar_engagement *last) {
+    if (!last) {
+        s->engaged = find_engaged(b, s->start);
+        return;
     }
-    s->engaged = last.engaged;
+    if (last->mark != b->mark || memcmp(last->start, s->start, sizeof last->start) != 0) {
+        last->mark = b->mark;
+        memcpy(last->start, s->start, sizeof last->start);
+        last->engaged = find_engaged(b, s->start);
+    }
+    s->engaged = last->engaged;
 }
 
 /* NW-1.0f: nobody has acted; who stands where is recorded. */
-void nwar_record_start(const nwar_battle *b, nwar_state *s) {
+void nwar_record_start(const nwar_battle *b, nwar_state *s, nwar_engagement *last) {
     s->acted[0] = s->acted[1] = 0;
     memset(s->bound, NWAR_NO_PIECE, sizeof s->bound);
     memcpy(s->start, s->at, sizeof s->start);
     s->bridge_broken = false;
-    nwar_record_engaged(b, s);
+    nwar_record_engaged(b, s, last);
 }
 
 /* NW-5.0a, NW-5.0d */
 static void begin_player_turn(nwar_play *p, int side) {
     p->s->phase = NWAR_PLAYING;
     p->s->active = (uint8_t)side;
-    nwar_record_start(p->b, p->s);
+    nwar_record_start(p->b, p->s, nwar_engagement_of(p->work));
     nwar_note(p->events, NWAR_TURN, NW_5_0e, p->s->turn, NWAR_SUBJECT_SIDE + side);
     p->s->ap = (uint8_t)nwar_roll_ap(p, side);
 }
@@ -196,12 +195,12 @@ void nwar_run(nwar_play *p) {
 void nwar_begin_game(nwar_play *p) {
     const nwar_opening *opening = &p->b->opening;
     nwar_set_up(p->b, p->s);
-    if (opening->given) nwar_open_turn(p->b, p->s, opening->side, opening->turn, opening->ap);
+    if (opening->given) nwar_open_turn(p->b, p->s, opening->side, opening->turn, opening->ap, NULL);
     nwar_run(p);
 }
 
 /* Play goes on in the middle of a turn, as a position says. */
-void nwar_open_turn(const nwar_battle *b, nwar_state *s, int side, int turn, int ap) {
+void nwar_open_turn(const nwar_battle *b, nwar_state *s, int side, int turn, int ap, nwar_engagement *last) {
     uint64_t acted[2] = {s->acted[0], s->acted[1]};
     bool drawn_out = nwar_on(b, NWAR_AP_MARKERS) && s->markers[0] + s->markers[1] == 0;
     s->phase = drawn_out ? NWAR_LAST_DRAWN : NWAR_PLAYING;
@@ -209,6 +208,6 @@ void nwar_open_turn(const nwar_battle *b, nwar_state *s, int side, int turn, int
     s->active = (uint8_t)side;
     s->turn = (uint8_t)turn;
     s->ap = (uint8_t)ap;
-    nwar_record_start(b, s);
+    nwar_record_start(b, s, last);
     memcpy(s->acted, acted, sizeof acted);
 }

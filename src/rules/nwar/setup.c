@@ -69,7 +69,7 @@ static bool placeable(const nwar_sight *v, choice c, int hex) {
     return cavalry && !(c.ask == NWAR_ASK_HORSE ? stack.gun : stack.leader);
 }
 
-static void list_choice(const nwar_sight *v, choice c, nwar_list *list) {
+static void list_choice(const nwar_sight *v, choice c, gg_list *list) {
     bool names = c.ask == NWAR_ASK_LIGHT || c.ask == NWAR_ASK_COSSACK;
     uint64_t units = names ? nameable(v->b, v->s, c) : 0;
     for (; units; units &= units - 1) nwar_list_add(list, NWAR_NAME, 1, nwar_lowest(units), 0, 0);
@@ -81,7 +81,7 @@ static void list_choice(const nwar_sight *v, choice c, nwar_list *list) {
     if (list->count) nwar_list_add(list, NWAR_NONE, 0, 0, 0, 0);
 }
 
-void nwar_list_choices(const nwar_sight *v, nwar_list *list) {
+void nwar_list_choices(const nwar_sight *v, gg_list *list) {
     choice c = choice_at(v->b, v->s->choice);
     if (!is_settled(v->b, v->s, c)) list_choice(v, c, list);
 }
@@ -90,8 +90,8 @@ bool nwar_next_choice(const nwar_battle *b, nwar_state *s) {
     nwar_sight v;
     nwar_see(b, s, s->active, &v);
     for (; s->choice < 2 * CHOICES; s->choice++) {
-        gg_action scrap;
-        nwar_list list = {&scrap, 1, 0};
+        nwar_few room;
+        gg_list list = nwar_list_few(&room, 1);
         nwar_list_choices(&v, &list);
         if (list.count) return true;
     }
@@ -172,7 +172,7 @@ void nwar_set_up(const nwar_battle *b, nwar_state *s) {
     }
     memset(s->bound, NWAR_NO_PIECE, sizeof s->bound);
     memcpy(s->start, s->at, sizeof s->start);
-    nwar_record_engaged(b, s);
+    nwar_record_engaged(b, s, NULL);
     s->combat = (nwar_combat){.attacker = NWAR_NO_PIECE, .leader = NWAR_NO_PIECE};
     s->turn = 1;
     s->active = b->first;

@@ -69,7 +69,7 @@ gg_verdict nwar_judge_shock(const nwar_sight *v, int unit, int target, int bough
     return verdict.rule ? verdict : nwar_may_pay(v, 2 + bought);
 }
 
-void nwar_list_shocks(const nwar_sight *v, int unit, nwar_list *list) {
+void nwar_list_shocks(const nwar_sight *v, int unit, gg_list *list) {
     if (arm_bar(v, unit) || v->s->ap < 2) return;
     for (int d = 0; d < GG_HEX_SIDES; d++) {
         int target = v->b->next[v->s->at[unit]][d];
@@ -297,7 +297,7 @@ static void leader_of_advance(const nwar_sight *v, int unit, int *leader, bool *
     if (wrong_arm || nwar_bound_elsewhere(v->s, *leader, unit)) *leader = -1;
 }
 
-void nwar_list_advances(const nwar_sight *v, nwar_list *list) {
+void nwar_list_advances(const nwar_sight *v, gg_list *list) {
     const nwar_task *task = nwar_top(v->s);
     if (v->field.at[task->to].holder) return; /* NW-8.3.5c */
     int leader;

@@ -54,7 +54,7 @@ static bool append_way(const nwar_battle *b, const nwar_trip *trip, int to, nwar
     int node = nwar_survey_to(b, trip, to, worst, &survey);
     if (node < 0) return false;
     *end = survey.node[node];
-    full->count = (uint8_t)(full->count + nwar_survey_path(&survey, node, full->arg + full->count));
+    full->count = (uint16_t)(full->count + nwar_survey_path(&survey, node, full->arg + full->count));
     return true;
 }
 
@@ -86,16 +86,16 @@ static bool expand_enter(const nwar_sight *v, const nwar_open *open, const gg_ac
     nwar_trip trip = nwar_entry_trip(v, open, piece, entry);
     full->kind = NWAR_ENTER;
     full->arg[NWAR_ARG_THIRD] = 0;
-    full->arg[full->count++] = (int16_t)entry;
+    full->arg[full->count++] = entry;
     return to == entry || append_way(v->b, &trip, to, NWAR_STOPPED, full, &end);
 }
 
-int nwar_charge_way(const nwar_battle *b, const nwar_open *open, int from, int to, int steps, int16_t *path) {
+int nwar_charge_way(const nwar_battle *b, const nwar_open *open, int from, int to, int steps, int32_t *path) {
     for (int d = 0; d < GG_HEX_SIDES; d++) {
         int next = b->next[from][d];
         if (next == NWAR_NOWHERE || !nwar_columns_has(&open->line, b->spot[next])) continue;
         if (nwar_charge_bar(b, from, d)) continue;
-        path[0] = (int16_t)next;
+        path[0] = next;
         if (steps == 1) {
             if (next == to) return 1;
             continue;
@@ -115,7 +115,7 @@ static bool expand_charge(const nwar_sight *v, const nwar_open *open, const gg_a
     full->kind = NWAR_CHARGE;
     for (int steps = 1; steps <= 3; steps++) {
         int length = nwar_charge_way(v->b, open, v->s->at[unit], to, steps, full->arg + NWAR_ARG_PATH);
-        full->count = (uint8_t)(NWAR_ARG_PATH + length);
+        full->count = (uint16_t)(NWAR_ARG_PATH + length);
         if (length) return true;
     }
     return false;
@@ -162,7 +162,7 @@ static bool brief_form(const nwar_sight *v, const gg_action *action, gg_action *
         if (action->arg[NWAR_ARG_THIRD] || nwar_judge_move(v, action, &ap).rule) return false;
         via = hex_that_matters(v, action);
         brief->kind = via < 0 ? NWAR_MOVE_TO : NWAR_MOVE_VIA;
-        brief->arg[NWAR_ARG_THIRD] = (int16_t)(via < 0 ? ap : via);
+        brief->arg[NWAR_ARG_THIRD] = (via < 0 ? ap : via);
         return true;
     case NWAR_ENTER:
         brief->kind = NWAR_ENTER_TO;

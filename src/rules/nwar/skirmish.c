@@ -53,7 +53,7 @@ gg_verdict nwar_judge_skirmish(const nwar_sight *v, int unit, int hex) {
     return rule ? gg_forbid(rule, unit, nwar_is_hex(v->b, hex) ? nwar_subject_hex(hex) : -1) : gg_legal();
 }
 
-void nwar_list_skirmish(const nwar_sight *v, int unit, nwar_list *list) {
+void nwar_list_skirmish(const nwar_sight *v, int unit, gg_list *list) {
     if (may_create(v, unit).rule) return;
     for (int d = 0; d < GG_HEX_SIDES; d++) {
         int hex = v->b->next[v->s->at[unit]][d];

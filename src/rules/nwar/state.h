@@ -20,7 +20,7 @@
 #include "rules/nwar/battle.h"
 
 /* The questions (docs/games/nwar.md), then the steps that need no answer.
- * ORDER nwar_prompt_names and question_words in text.c, wrong in questions.c */
+ * ORDER nwar_prompts and question_words in text.c, wrong in questions.c */
 typedef enum nwar_ask {
     NWAR_ASK_ACTION,
     NWAR_ASK_MARKER,

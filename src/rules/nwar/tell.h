@@ -60,15 +60,14 @@ typedef enum nwar_event {
 static inline void nwar_tell(gg_events *events, gg_event_class class, nwar_event kind, gg_rule rule,
                              int value, int a, int b, int c) {
     if (!events) return;
-    gg_event event = {(uint16_t)kind,  rule,
-                      (uint8_t) class, 0,
-                      (int16_t)value,  {(int16_t)a, (int16_t)b, (int16_t)c, -1, -1}};
+    gg_event event = {(uint16_t)kind, rule, (uint8_t) class, 0, value, {a, b, c, -1, -1}};
     gg_tell(events, event);
 }
 
 static inline void nwar_result(gg_events *events, nwar_event kind, gg_rule rule, int value, int a, int b,
                                int c) {
-    nwar_tell(events, GG_EVENT_RESULT, kind, rule, value, a, b, c);
+    bool loss = kind == NWAR_LOST_STRENGTH || kind == NWAR_ELIMINATED;
+    nwar_tell(events, loss ? GG_EVENT_LOSS : GG_EVENT_RESULT, kind, rule, value, a, b, c);
 }
 
 static inline void nwar_note(gg_events *events, nwar_event kind, gg_rule rule, int value, int a) {

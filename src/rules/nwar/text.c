@@ -3,11 +3,26 @@
 #include "rules/nwar/words.h"
 
 /* ORDER nwar_ask */
-const char *const nwar_prompt_names[] = {
-    "action",  "marker",  "last",     "light-infantry", "cavalry-leader", "horse-artillery",
-    "cossack", "target",  "battery",  "ride",           "square",         "counter",
-    "evade",   "retreat", "displace", "leader",         "flee",           "advance",
-    NULL,
+const gg_prompt_kind nwar_prompts[] = {
+    {"action", GG_TURN},
+    {"marker", GG_TURN},
+    {"last", GG_TURN},
+    {"light-infantry", GG_SETUP},
+    {"cavalry-leader", GG_SETUP},
+    {"horse-artillery", GG_SETUP},
+    {"cossack", GG_SETUP},
+    {"target", GG_ANSWER},
+    {"battery", GG_ANSWER},
+    {"ride", GG_ANSWER},
+    {"square", GG_ANSWER},
+    {"counter", GG_ANSWER},
+    {"evade", GG_ANSWER},
+    {"retreat", GG_ANSWER},
+    {"displace", GG_ANSWER},
+    {"leader", GG_ANSWER},
+    {"flee", GG_ANSWER},
+    {"advance", GG_ANSWER},
+    {0},
 };
 
 /* How the words behind a verb are packed into arguments. */
@@ -92,7 +107,7 @@ void nwar_write_subject(const gg_scenario *scenario, int subject, gg_text *out) 
 /* --- actions ---------------------------------------------------------------------------------- */
 
 static void put_path(const nwar_battle *b, const gg_action *action, gg_text *out) {
-    const int16_t *arg = action->arg;
+    const int32_t *arg = action->arg;
     gg_putf(out, " %s", id_of(b, arg[NWAR_ARG_PIECE]));
     for (int i = NWAR_ARG_PATH; i < action->count; i++) {
         gg_put_char(out, ' ');
@@ -115,7 +130,7 @@ void nwar_write_action(const gg_scenario *scenario, const gg_state *state, gg_si
     gg_action full;
     nwar_see(nwar_battle_of(scenario), nwar_state_of(state), (int)side, &v);
     nwar_expand(&v, action, &full);
-    const int16_t *arg = full.arg;
+    const int32_t *arg = full.arg;
     gg_put(out, verbs[full.kind].word ? verbs[full.kind].word : "move");
     switch (verbs[full.kind].shape) {
     case PATH: put_path(v.b, &full, out); break;
@@ -206,31 +221,31 @@ static bool sort_words(reading *r, int from, int kind) {
     return true;
 }
 
-static bool read_piece(const reading *r, gg_span word, int16_t *out) {
+static bool read_piece(const reading *r, gg_span word, int32_t *out) {
     int piece;
     if (!word.at || !nwar_find_piece(r->b, word, &piece))
         return gg_line_fail(r->line, r->error, "there is no piece '%.*s'", (int)word.size,
                             word.at ? word.at : "");
-    *out = (int16_t)piece;
+    *out = piece;
     return true;
 }
 
 /* A hex off the board is read too: the rules say why it will not do. */
-static bool read_hex(const reading *r, gg_span word, int16_t *out) {
+static bool read_hex(const reading *r, gg_span word, int32_t *out) {
     int hex;
     bool on_board;
     if (!nwar_read_hex(r->b, word, &hex, &on_board))
         return gg_line_fail(r->line, r->error, "'%.*s' is no hex: four digits", (int)word.size,
                             word.at ? word.at : "");
-    *out = (int16_t)hex;
+    *out = hex;
     return true;
 }
 
-static bool read_number(const reading *r, gg_span word, int16_t *out) {
+static bool read_number(const reading *r, gg_span word, int32_t *out) {
     int number;
     if (!gg_span_int(word, &number) || number < 0 || number > 99)
         return gg_line_fail(r->line, r->error, "'%.*s' is no number", (int)word.size, word.at);
-    *out = (int16_t)number;
+    *out = number;
     return true;
 }
 
@@ -241,7 +256,7 @@ static bool expect_words(const reading *r, int least, int most) {
 }
 
 static bool read_path(const reading *r, gg_action *action) {
-    int16_t *arg = action->arg;
+    int32_t *arg = action->arg;
     if (!expect_words(r, 1, GG_MAX_ARGS) || !read_piece(r, r->word[0], &arg[NWAR_ARG_PIECE])) return false;
     arg[NWAR_ARG_LEADER] = -1;
     if (r->own[WITH].at && !read_piece(r, r->own[WITH], &arg[NWAR_ARG_LEADER])) return false;
@@ -252,7 +267,7 @@ static bool read_path(const reading *r, gg_action *action) {
     else if (!read_hex(r, r->own[TARGET], &arg[NWAR_ARG_THIRD]))
         return false;
     else if (r->own[EXTRA].at)
-        arg[NWAR_ARG_THIRD] = (int16_t)(arg[NWAR_ARG_THIRD] + NWAR_BOUGHT_CHARGE);
+        arg[NWAR_ARG_THIRD] = (arg[NWAR_ARG_THIRD] + NWAR_BOUGHT_CHARGE);
     for (int i = 1; i < r->words; i++)
         if (!read_hex(r, r->word[i], &arg[NWAR_ARG_PATH + i - 1])) return false;
     action->count = (uint8_t)(NWAR_ARG_PATH + r->words - 1);
@@ -262,7 +277,7 @@ static bool read_path(const reading *r, gg_action *action) {
 /* Rising order, so that the same group is the same action. */
 static bool read_pieces(const reading *r, gg_action *action) {
     for (int i = 0; i < r->words; i++) {
-        int16_t piece = 0;
+        int32_t piece = 0;
         if (!read_piece(r, r->word[i], &piece)) return false;
         int k = action->count++;
         for (; k > 0 && action->arg[k - 1] > piece; k--) action->arg[k] = action->arg[k - 1];
@@ -272,7 +287,7 @@ static bool read_pieces(const reading *r, gg_action *action) {
 }
 
 static bool read_arguments(const reading *r, shape form, gg_action *action) {
-    int16_t *arg = action->arg;
+    int32_t *arg = action->arg;
     switch (form) {
     case WORD: return expect_words(r, 0, 0);
     case PATH: return read_path(r, action);

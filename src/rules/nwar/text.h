@@ -4,7 +4,7 @@
 
 #include "rules/nwar/rules.h"
 
-extern const char *const nwar_prompt_names[];
+extern const gg_prompt_kind nwar_prompts[];
 extern const char *const nwar_event_names[];
 
 /* --- text.c: actions, questions, names ----------------------------------------------------------- */

@@ -260,23 +260,21 @@ static void view_action(const gg_scenario *scenario, const gg_state *state, cons
 /* The actions of the turn, piece by piece. Answers to questions are few and need no grouping. */
 static void view_choices(const gg_scenario *scenario, const gg_state *state, const nwar_sight *v,
                          gg_json *json) {
-    gg_action *actions = gg_alloc(GG_MAX_ACTIONS * sizeof *actions);
-    nwar_list list = {actions, GG_MAX_ACTIONS, 0};
-    nwar_list_actions(v->b, v->s, v->side, &list);
-    if (list.count > list.room) list.count = list.room;
+    gg_list *list = gg_list_new();
+    nwar_list_actions(v->b, v->s, v->side, NULL, list);
     gg_json_array(json, "choices");
     for (int piece = 0; piece < NWAR_PIECES; piece++) {
         bool any = false;
-        for (size_t i = 0; i < list.count; i++) {
-            bool his = actions[i].kind < NWAR_BATTERY && actions[i].arg[NWAR_ARG_PIECE] == piece;
-            if (!his) continue;
+        for (uint32_t i = 0; i < list->count; i++) {
+            gg_action action = gg_list_get(list, i);
+            if (action.kind >= NWAR_BATTERY || action.arg[NWAR_ARG_PIECE] != piece) continue;
             if (!any) {
                 gg_json_object(json, NULL);
                 put_piece(json, v->b, "piece", piece);
                 gg_json_array(json, "actions");
                 any = true;
             }
-            view_action(scenario, state, v, &actions[i], json);
+            view_action(scenario, state, v, &action, json);
         }
         if (any) {
             gg_json_end(json);
@@ -284,14 +282,14 @@ static void view_choices(const gg_scenario *scenario, const gg_state *state, con
         }
     }
     gg_json_end(json);
-    free(actions);
+    gg_list_free(list);
 }
 
 /* Whom and which hexes the question on the table is about. */
 static void view_question(const nwar_battle *b, const nwar_state *s, gg_json *json) {
     const nwar_task *task = nwar_top(s);
     gg_json_object(json, "question");
-    gg_json_str(json, "kind", nwar_prompt_names[task->kind]);
+    gg_json_str(json, "kind", nwar_prompts[task->kind].name);
     if (task->kind == NWAR_ASK_FLEE)
         put_piece(json, b, "piece", nwar_lone_leader(b, s, task->hex, task->note));
     else

@@ -105,48 +105,42 @@ static void find_front(const squares_scenario *board, const squares_state *state
     }
 }
 
-static gg_action *put(gg_action *out, int unit, int target, int supporter) {
-    out->kind = ATTACK;
-    out->count = supporter == NONE ? 1 : 2;
-    out->arg[0] = (int16_t)part_of(unit, target);
-    out->arg[1] = (int16_t)supporter;
-    return out + 1;
+static void put(gg_list *out, int unit, int target, int supporter) {
+    gg_list_put(out, ATTACK, supporter == NONE ? 1 : 2, part_of(unit, target), supporter, 0);
 }
 
-static gg_action *list_against(const squares_scenario *board, const squares_state *state, gg_side side,
-                               const front *line, int unit, int target, gg_action *out) {
+static void list_against(const squares_scenario *board, const squares_state *state, gg_side side,
+                         const front *line, int unit, int target, gg_list *out) {
     bool reserve = target == board->reserve[gg_other(side)]; /* SQ-7.2.3 */
     int may = reserve ? YES : may_attack[type_of(unit)][type_of(state->unit_on[target])];
-    if (may & wanted(NONE, state->half == 1)) out = put(out, unit, target, NONE);
-    if (!(may & (BY_ANY | BY_GUNS))) return out;
+    if (may & wanted(NONE, state->half == 1)) put(out, unit, target, NONE);
+    if (!(may & (BY_ANY | BY_GUNS))) return;
     for (int i = 0; i < line->count; i++) {
         int supporter = line->at[i].unit;
         if (!(line->at[i].support >> target & 1) || supporter == unit) continue;
-        if (may & wanted(supporter, false)) out = put(out, unit, target, supporter);
+        if (may & wanted(supporter, false)) put(out, unit, target, supporter);
     }
-    return out;
 }
 
-gg_action *squares_list_attacks(const squares_scenario *board, const squares_state *state, gg_side side,
-                                gg_action *out) {
+void squares_list_attacks(const squares_scenario *board, const squares_state *state, gg_side side,
+                          gg_list *out) {
     front line;
     find_front(board, state, side, &line);
     for (int i = 0; i < line.count; i++)
         for (mask left = line.at[i].attack; left; left &= left - 1)
-            out = list_against(board, state, side, &line, line.at[i].unit, lowest(left), out);
-    return out;
+            list_against(board, state, side, &line, line.at[i].unit, lowest(left), out);
 }
 
-/* Enough for one attacker against one target with everybody else in support. */
 bool squares_can_attack(const squares_scenario *board, const squares_state *state, gg_side side) {
     front line;
-    gg_action room[ARMY];
+    uint32_t at[1];
+    int32_t word[3];
+    gg_list any = gg_list_over(at, 1, word, 3);
     find_front(board, state, side, &line);
-    for (int i = 0; i < line.count; i++)
-        for (mask left = line.at[i].attack; left; left &= left - 1)
-            if (list_against(board, state, side, &line, line.at[i].unit, lowest(left), room) != room)
-                return true;
-    return false;
+    for (int i = 0; i < line.count && !any.count; i++)
+        for (mask left = line.at[i].attack; left && !any.count; left &= left - 1)
+            list_against(board, state, side, &line, line.at[i].unit, lowest(left), &any);
+    return any.count > 0;
 }
 
 /* --- carrying it out ----------------------------------------------------------------------------------- */

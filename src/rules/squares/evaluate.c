@@ -45,8 +45,8 @@ static int losses(const squares_state *state, gg_side side) {
     return 100 * value + 4 * value * value;
 }
 
-int squares_evaluate(const gg_scenario *scenario, const gg_state *in, gg_side side) {
-    const squares_scenario *board = board_of(scenario);
+int squares_evaluate(const gg_table *table, const gg_state *in, gg_side side) {
+    const squares_scenario *board = board_of(table->scenario);
     const squares_state *state = (const squares_state *)in;
     if (state->phase == OVER)
         return state->winner == GG_NOBODY ? 0 : (gg_side)state->winner == side ? 10000 : -10000;

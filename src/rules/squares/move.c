@@ -2,8 +2,6 @@
  *
  * Judging walks through the rules one by one to name the one that forbids; listing makes the same decisions
  * with masks. The contract test holds the two against each other. */
-#include <string.h>
-
 #include "rules/squares/state.h"
 
 /* --- judging ------------------------------------------------------------------------------------------- */
@@ -148,135 +146,114 @@ static ground survey(const squares_scenario *board, const squares_state *state, 
     return (ground){home, open, clear, ways};
 }
 
-static gg_action *put_one(gg_action *out, enum kind kind, int unit, mask spaces) {
-    for (; spaces; spaces &= spaces - 1, out++) {
-        out->kind = (uint8_t)kind;
-        out->count = 1;
-        out->arg[0] = (int16_t)part_of(unit, lowest(spaces));
-    }
-    return out;
+static void put_one(gg_list *out, enum kind kind, int unit, mask spaces) {
+    for (; spaces; spaces &= spaces - 1) gg_list_put(out, kind, 1, part_of(unit, lowest(spaces)), 0, 0);
 }
 
-static inline gg_action *put_two(gg_action *out, enum kind kind, int first, int unit, mask spaces) {
-    const gg_action head = {.kind = (uint8_t)kind, .count = 2, .arg = {(int16_t)first}};
-    for (; spaces; spaces &= spaces - 1, out++) {
-        memcpy(out, &head, 4);
-        out->arg[1] = (int16_t)part_of(unit, lowest(spaces));
-    }
-    return out;
+static inline void put_two(gg_list *out, enum kind kind, int first, int unit, mask spaces) {
+    for (; spaces; spaces &= spaces - 1) gg_list_put(out, kind, 2, first, part_of(unit, lowest(spaces)), 0);
 }
 
 /* SQ-5.3.3, SQ-5.3.10: two squares, by way of one of `ways`. */
-static gg_action *list_two_squares(const squares_scenario *board, int unit, int from, mask ways, mask ends,
-                                   gg_action *out) {
+static void list_two_squares(const squares_scenario *board, int unit, int from, mask ways, mask ends,
+                             gg_list *out) {
     for (ends &= ~bit(from); ways; ways &= ways - 1) {
         int way = lowest(ways);
-        out = put_two(out, MOVE, part_of(unit, way), unit, board->near[way] & ends);
+        put_two(out, MOVE, part_of(unit, way), unit, board->near[way] & ends);
     }
-    return out;
 }
 
 /* A horse unit that may move: the squares beside it, and those it can step to now as parts of an action. */
 typedef struct rider {
     int unit, count;
     mask beside, open, left_behind; /* the last: the square it leaves, unless that is its Reserve Area */
-    int16_t step[8];
+    int32_t step[8];
 } rider;
 
 static void find_steps(rider *out, int unit, mask beside, mask open, mask left_behind) {
     *out = (rider){.unit = unit, .beside = beside, .open = beside & open, .left_behind = left_behind};
-    for (mask left = out->open; left; left &= left - 1)
-        out->step[out->count++] = (int16_t)part_of(unit, lowest(left));
+    for (mask left = out->open; left; left &= left - 1) out->step[out->count++] = part_of(unit, lowest(left));
 }
 
 /* Two horse units far enough apart: whatever one does, the other could do anyway. */
-static gg_action *list_apart(const rider *one, const rider *two, gg_action *out) {
-    for (int i = 0, firsts = one->count, seconds = two->count; i < firsts; i++) {
-        const gg_action head = {.kind = PAIR, .count = 2, .arg = {one->step[i]}};
-        for (int k = 0; k < seconds; k++, out++) {
-            memcpy(out, &head, 4);
-            out->arg[1] = two->step[k];
-        }
-    }
-    return out;
+static void list_apart(const rider *one, const rider *two, gg_list *out) {
+    for (int i = 0, firsts = one->count, seconds = two->count; i < firsts; i++)
+        for (int k = 0; k < seconds; k++) gg_list_put(out, PAIR, 2, one->step[i], two->step[k], 0);
 }
 
 /* Two neighbours: the second may enter the square the first has left, not the one it has taken (SQ-5.3.5). */
-static gg_action *list_neighbours(const rider *one, const rider *two, mask home, gg_action *out) {
+static void list_neighbours(const rider *one, const rider *two, mask home, gg_list *out) {
     mask open = two->open | (two->beside & one->left_behind);
     for (int i = 0, firsts = one->count; i < firsts; i++) {
         mask taken = bit(part_space(one->step[i])) & ~home;
-        out = put_two(out, PAIR, one->step[i], two->unit, open & ~taken);
+        put_two(out, PAIR, one->step[i], two->unit, open & ~taken);
     }
-    return out;
 }
 
 /* SQ-5.3.4, SQ-5.3.5: two horse units, one square each, in the order named. */
-static gg_action *list_pairs(const rider *riders, int count, mask home, gg_action *out) {
+static void list_pairs(const rider *riders, int count, mask home, gg_list *out) {
     for (const rider *one = riders; one < riders + count; one++)
         for (const rider *two = riders; two < riders + count; two++) {
             if (one == two) continue;
             bool apart = !(two->beside & ((one->open & ~home) | one->left_behind));
-            out = apart ? list_apart(one, two, out) : list_neighbours(one, two, home, out);
+            if (apart)
+                list_apart(one, two, out);
+            else
+                list_neighbours(one, two, home, out);
         }
-    return out;
 }
 
 /* SQ-6.4.2, SQ-6.4.3: double moves, in the first half of a double turn only. */
-static gg_action *list_long_moves(const squares_scenario *board, const squares_state *state, gg_side side,
-                                  mask open, gg_action *out) {
+static void list_long_moves(const squares_scenario *board, const squares_state *state, gg_side side,
+                            mask open, gg_list *out) {
     mask able = army_bits(side, (FOOT_BITS | GUN_BITS)) & ~state->frozen;
     for (; able; able &= able - 1) {
         int unit = lowest(able), from = state->at[unit];
         mask ends = is_foot(unit) ? board->near[from] & ~board->edge[from] : 0;
         if (type_of(unit) != LI) ends |= board->edge[from] & board->forest;
-        out = put_one(out, LONG, unit, ends & open);
+        put_one(out, LONG, unit, ends & open);
     }
-    return out;
 }
 
 /* One square each, to `ends`, over the contacts given: SQ-T3 actions 1, 2 and 6. */
-static gg_action *list_steps(const mask *contact, const squares_state *state, mask able, mask ends,
-                             gg_action *out) {
+static void list_steps(const mask *contact, const squares_state *state, mask able, mask ends, gg_list *out) {
     for (; able; able &= able - 1) {
         int unit = lowest(able);
-        out = put_one(out, MOVE, unit, contact[state->at[unit]] & ends);
+        put_one(out, MOVE, unit, contact[state->at[unit]] & ends);
     }
-    return out;
 }
 
 /* SQ-T3 actions 3b, 4 and 5: horse. */
-static gg_action *list_horse(const squares_scenario *board, const squares_state *state, ground on, mask able,
-                             gg_action *out) {
+static void list_horse(const squares_scenario *board, const squares_state *state, ground on, mask able,
+                       gg_list *out) {
     rider riders[4];
     int count = 0;
     for (; able; able &= able - 1) {
         int unit = lowest(able), from = state->at[unit];
         if (from == OUT) continue;
         mask beside = board->near[from];
-        out = put_one(out, MOVE, unit, beside & (type_of(unit) == CV ? on.open : on.clear));
-        out = list_two_squares(board, unit, from, beside & on.ways, on.clear, out);
+        put_one(out, MOVE, unit, beside & (type_of(unit) == CV ? on.open : on.clear));
+        list_two_squares(board, unit, from, beside & on.ways, on.clear, out);
         find_steps(&riders[count++], unit, beside & ~board->forest, on.open, bit(from) & ~on.home);
     }
-    return list_pairs(riders, count, on.home, out);
+    list_pairs(riders, count, on.home, out);
 }
 
-gg_action *squares_list_moves(const squares_scenario *board, const squares_state *state, gg_side side,
-                              gg_action *out) {
+void squares_list_moves(const squares_scenario *board, const squares_state *state, gg_side side,
+                        gg_list *out) {
     ground on = survey(board, state, side);
     mask able = army(side) & ~(state->frozen | state->moved[1]); /* SQ-15.8.1, SQ-4.1 */
     mask line = able & army_bits(side, FOOT_BITS & ~LIGHT_BITS), light = able & army_bits(side, LIGHT_BITS);
     mask guns = able & army_bits(side, GUN_BITS), battery = able & army_bits(side, BATTERY_BIT);
-    out = list_steps(board->edge, state, line, on.clear, out);
-    out = list_steps(board->edge, state, light, on.open, out);
-    out = list_steps(board->near, state, guns, on.clear, out);
+    list_steps(board->edge, state, line, on.clear, out);
+    list_steps(board->edge, state, light, on.open, out);
+    list_steps(board->near, state, guns, on.clear, out);
     if (battery) { /* SQ-T3 action 3a */
         int unit = lowest(battery), from = state->at[unit];
-        if (from != OUT)
-            out = list_two_squares(board, unit, from, board->near[from] & on.ways, on.clear, out);
+        if (from != OUT) list_two_squares(board, unit, from, board->near[from] & on.ways, on.clear, out);
     }
-    out = list_horse(board, state, on, able & army_bits(side, HORSE_BITS), out);
-    return state->half == 1 ? list_long_moves(board, state, side, on.open, out) : out;
+    list_horse(board, state, on, able & army_bits(side, HORSE_BITS), out);
+    if (state->half == 1) list_long_moves(board, state, side, on.open, out);
 }
 
 /* Is there any MOVE or double move? Every other move of a unit needs a first square as well. */
@@ -288,6 +265,9 @@ bool squares_can_move(const squares_scenario *board, const squares_state *state,
         mask ends = type_of(unit) == LI || type_of(unit) == CV ? on.open : on.clear;
         if ((is_foot(unit) ? board->edge[from] : board->near[from]) & ends) return true;
     }
-    gg_action room[UNITS * 8];
-    return state->half == 1 && list_long_moves(board, state, side, on.open, room) != room;
+    uint32_t at[1];
+    int32_t word[2];
+    gg_list any = gg_list_over(at, 1, word, 2);
+    if (state->half == 1) list_long_moves(board, state, side, on.open, &any);
+    return any.count > 0;
 }

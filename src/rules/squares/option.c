@@ -66,43 +66,43 @@ static void eliminate_all(const squares_scenario *board, squares_state *state, i
 
 /* --- listing ------------------------------------------------------------------------------------------- */
 
-static gg_action *put(gg_action *out, int option, const chain *first, const chain *second) {
-    out->kind = CHOOSE;
-    out->arg[0] = (int16_t)option;
-    int count = 1;
-    for (int i = 0; first && i < first->length; i++) out->arg[count++] = first->part[i];
-    for (int i = 0; second && i < second->length; i++) out->arg[count++] = second->part[i];
-    out->count = (uint8_t)count;
-    return out + 1;
+static void put(gg_list *out, int option, const chain *first, const chain *second) {
+    int32_t *arg = gg_list_next(out, CHOOSE, 1 + (first ? first->length : 0) + (second ? second->length : 0));
+    if (!arg) return;
+    *arg++ = option;
+    for (int i = 0; first && i < first->length; i++) *arg++ = first->part[i];
+    for (int i = 0; second && i < second->length; i++) *arg++ = second->part[i];
 }
 
 /* SQ-9.3.2, SQ-9.3.4: every way to carry out the retreats, supporter first, in a state where the eliminations
  * have been made. The forest-to-forest retreat is never among them (SQ-9.3.6). */
-static gg_action *list_ways(const squares_scenario *board, const squares_state *state, int option, int who,
-                            gg_action *out) {
+static void list_ways(const squares_scenario *board, const squares_state *state, int option, int who,
+                      gg_list *out) {
     chains supports, attacks;
-    if (!who) return put(out, option, NULL, NULL);
+    if (!who) {
+        put(out, option, NULL, NULL);
+        return;
+    }
     if (!(who & SUPPORTER)) {
         squares_retreats(board, state, state->attacker, false, state->supporter, &attacks);
-        for (int i = 0; i < attacks.count; i++) out = put(out, option, &attacks.at[i], NULL);
-        return out;
+        for (int i = 0; i < attacks.count; i++) put(out, option, &attacks.at[i], NULL);
+        return;
     }
     squares_retreats(board, state, state->supporter, false, state->attacker, &supports);
     for (int i = 0; i < supports.count; i++) {
         if (!(who & ATTACKER)) {
-            out = put(out, option, &supports.at[i], NULL);
+            put(out, option, &supports.at[i], NULL);
             continue;
         }
         squares_state next = *state;
         squares_retreat(board, &next, supports.at[i].part, supports.at[i].length, 0, NULL);
         squares_retreats(board, &next, state->attacker, false, state->supporter, &attacks);
-        for (int k = 0; k < attacks.count; k++) out = put(out, option, &supports.at[i], &attacks.at[k]);
+        for (int k = 0; k < attacks.count; k++) put(out, option, &supports.at[i], &attacks.at[k]);
     }
-    return out;
 }
 
 /* SQ-9.5.1: the guns retreat first, before the second chance; the attacker must be able to follow. */
-static gg_action *list_guns_first(const squares_scenario *board, const squares_state *state, gg_action *out) {
+static void list_guns_first(const squares_scenario *board, const squares_state *state, gg_list *out) {
     chains supports;
     squares_retreats(board, state, state->supporter, false, state->attacker, &supports);
     for (int i = 0; i < supports.count; i++) {
@@ -110,39 +110,39 @@ static gg_action *list_guns_first(const squares_scenario *board, const squares_s
         squares_retreat(board, &next, supports.at[i].part, supports.at[i].length, 0, NULL);
         eliminate_all(board, &next, DEFENDER, 0, NULL);
         if (squares_has_retreat(board, &next, state->attacker, false, state->supporter))
-            out = put(out, GENERAL + 1, &supports.at[i], NULL);
+            put(out, GENERAL + 1, &supports.at[i], NULL);
     }
-    return out;
 }
 
 /* SQ-13.4.7: H1 is open if defender, supporter and Hb can retreat in that order. The defender goes away from
  * where the other two go, so which of his retreats he will choose makes no difference. */
-static gg_action *list_h1(const squares_scenario *board, const squares_state *state, gg_action *out) {
+static void list_h1(const squares_scenario *board, const squares_state *state, gg_list *out) {
     chains away;
-    gg_action ways[CHAINS * 2];
+    uint32_t at[1];
+    int32_t word[WAY_WORDS];
+    gg_list ways = gg_list_over(at, 1, word, WAY_WORDS);
     squares_retreats(board, state, state->unit_on[state->target], true, NONE, &away);
-    if (!away.count) return out;
+    if (!away.count) return;
     squares_state next = *state;
     squares_retreat(board, &next, away.at[0].part, away.at[0].length, 0, NULL);
-    gg_action *end = list_ways(board, &next, HORSE_BATTERY + 1, SUPPORTER | ATTACKER, ways);
-    return end == ways ? out : put(out, HORSE_BATTERY + 1, NULL, NULL);
+    list_ways(board, &next, HORSE_BATTERY + 1, SUPPORTER | ATTACKER, &ways);
+    if (ways.count) put(out, HORSE_BATTERY + 1, NULL, NULL);
 }
 
-gg_action *squares_list_options(const squares_scenario *board, const squares_state *state, gg_action *out) {
+static void list_options(const squares_scenario *board, const squares_state *state, gg_list *out) {
     int family = squares_option_family(state);
     for (int option = family + 1; option <= family + options_in(family); option++) {
         if (type_closes(state, option)) continue;
         if (option == HORSE_BATTERY + 1) {
-            out = list_h1(board, state, out);
+            list_h1(board, state, out);
         } else if (gives_second_chance(state, option)) {
-            out = list_guns_first(board, state, out);
+            list_guns_first(board, state, out);
         } else {
             squares_state next = *state;
             eliminate_all(board, &next, plans[option].eliminated & ~ATTACKER, 0, NULL);
-            out = list_ways(board, &next, option, plans[option].retreats, out);
+            list_ways(board, &next, option, plans[option].retreats, out);
         }
     }
-    return out;
 }
 
 /* SQ-G4.1: the retreats still to be made after the defender's answer. */
@@ -150,8 +150,11 @@ static int still_to_retreat(const squares_state *state) {
     return state->option == HORSE_BATTERY + 1 ? SUPPORTER | ATTACKER : ATTACKER;
 }
 
-gg_action *squares_list_rest(const squares_scenario *board, const squares_state *state, gg_action *out) {
-    return list_ways(board, state, state->option, still_to_retreat(state), out);
+void squares_list_ways(const squares_scenario *board, const squares_state *state, gg_list *out) {
+    if (state->phase == REST)
+        list_ways(board, state, state->option, still_to_retreat(state), out);
+    else
+        list_options(board, state, out);
 }
 
 /* --- judging ------------------------------------------------------------------------------------------- */
@@ -163,7 +166,7 @@ static bool is_helpless(const squares_scenario *board, const squares_state *stat
 /* Which rule is against the destinations given, in a state where the eliminations have been made. */
 static gg_rule way_fault(const squares_scenario *board, const squares_state *state, const gg_action *action,
                          int who) {
-    const int16_t *parts = action->arg + 1;
+    const int32_t *parts = action->arg + 1;
     int count = action->count - 1, split = 0;
     if (who & SUPPORTER) {
         while (split < count && part_unit(parts[split]) != state->attacker) split++;
@@ -191,7 +194,7 @@ static gg_rule family_fault(const squares_state *state, int option) {
 }
 
 static gg_rule option_fault(const squares_scenario *board, const squares_state *state,
-                            const gg_action *action, const gg_action *open, const gg_action *end) {
+                            const gg_action *action, const gg_list *open) {
     int option = action->arg[0], family = squares_option_family(state);
     if (option <= family || option > family + options_in(family)) return family_fault(state, option);
     if (type_closes(state, option)) return type_closes(state, option);
@@ -201,8 +204,9 @@ static gg_rule option_fault(const squares_scenario *board, const squares_state *
     gg_rule fault = action->count > 1 || !plans[option].retreats
                         ? way_fault(board, &next, action, staged ? SUPPORTER : plans[option].retreats)
                         : 0;
-    while (open < end && open->arg[0] != option) open++;
-    if (fault == SQ_9_3_4 || open < end) return fault ? fault : SQ_9_3_3;
+    uint32_t way = 0;
+    while (way < open->count && gg_list_arg(open, way)[0] != option) way++;
+    if (fault == SQ_9_3_4 || way < open->count) return fault ? fault : SQ_9_3_3;
     bool helpless = option == GENERAL + 1 && (is_helpless(board, &next, state->supporter, state->attacker) ||
                                               is_helpless(board, &next, state->attacker, state->supporter));
     return helpless ? SQ_9_3_1 : plans[option].closed;
@@ -210,13 +214,13 @@ static gg_rule option_fault(const squares_scenario *board, const squares_state *
 
 gg_verdict squares_judge_option(const squares_scenario *board, const squares_state *state,
                                 const gg_action *action) {
-    gg_action open[CHAINS * 4];
-    bool rest = state->phase == REST;
-    gg_action *end = rest ? squares_list_rest(board, state, open) : squares_list_options(board, state, open);
-    for (gg_action *a = open; a < end; a++)
-        if (gg_action_same(a, action)) return gg_legal();
+    uint32_t at[WAYS];
+    int32_t word[WAYS * WAY_WORDS];
+    gg_list open = gg_list_over(at, WAYS, word, WAYS * WAY_WORDS);
+    squares_list_ways(board, state, &open);
+    if (gg_list_find(&open, action) < open.count) return gg_legal();
     if (action->count < 1) return forbid(SQ_9_1_4, -1, -1);
-    if (!rest) return forbid(option_fault(board, state, action, open, end), -1, state->target);
+    if (state->phase != REST) return forbid(option_fault(board, state, action, &open), -1, state->target);
     /* SQ-9.5.5: the option is fixed when it is announced. */
     gg_rule fault =
         action->arg[0] != state->option ? SQ_9_5_5 : way_fault(board, state, action, still_to_retreat(state));
@@ -228,7 +232,7 @@ gg_verdict squares_judge_option(const squares_scenario *board, const squares_sta
 /* The supporter's chain, then the attacker's, as they stand in the action. */
 static void retreat_parts(const squares_scenario *board, squares_state *state, const gg_action *action,
                           gg_rule rule, gg_events *events) {
-    const int16_t *parts = action->arg + 1;
+    const int32_t *parts = action->arg + 1;
     int count = action->count - 1, split = 0;
     while (split < count && part_unit(parts[split]) != state->attacker) split++;
     if (split) squares_retreat(board, state, parts, split, rule, events);

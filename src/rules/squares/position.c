@@ -321,14 +321,22 @@ static bool are_runs_possible(const squares_state *state) {
     return !(state->owes && run & ~own);
 }
 
+static bool has_action(const gg_scenario *scenario, const squares_state *state) {
+    const gg_table table = {scenario, NULL};
+    uint32_t at[1];
+    int32_t word[WAY_WORDS];
+    gg_list any = gg_list_over(at, 1, word, WAY_WORDS);
+    squares_actions(&table, (const gg_state *)state, squares_decider(state), &any);
+    return any.count > 0;
+}
+
 /* SQ-G5.5: the goals of section 18. */
 static void decide(const gg_scenario *scenario, squares_state *state) {
     gg_side mover = (gg_side)state->to_move;
-    gg_action room[1];
     state->bled = 1; /* nobody knows how the losses came about: test every goal */
     bool decided = squares_test_goals(board_of(scenario), state, NULL);
     state->bled = 0;
-    if (!decided && state->half && !squares_actions(scenario, (const gg_state *)state, mover, room, 1))
+    if (!decided && state->half && !has_action(scenario, state))
         squares_finish(state, gg_other(mover), SQ_18_4_1, NULL);
 }
 
@@ -347,7 +355,6 @@ static bool is_true_end(const gg_scenario *scenario, const squares_state *state)
 
 bool squares_complete_position(const gg_scenario *scenario, gg_state *in, gg_error *error) {
     squares_state *state = (squares_state *)in;
-    gg_action room[1];
     if (!are_runs_possible(state))
         return gg_fail(error, "position", 0,
                        "a run is longer than what was played since the PASS of its side");
@@ -359,8 +366,7 @@ bool squares_complete_position(const gg_scenario *scenario, gg_state *in, gg_err
         return is_true_end(scenario, state) ||
                gg_fail(error, "position", 0, "the game is not over in this way: %s",
                        gg_rule_id(&squares_book, state->decided_by));
-    if (!is_sound_attack(board_of(scenario), state) ||
-        !squares_actions(scenario, in, squares_decider(state), room, 1))
+    if (!is_sound_attack(board_of(scenario), state) || !has_action(scenario, state))
         return gg_fail(error, "position", 0, "the pending attack does not fit the units on the board");
     return true;
 }

@@ -77,12 +77,12 @@ static void extend(const squares_scenario *board, const squares_state *state, in
     int last = so_far.length++;
     for (mask left = plain; left; left &= left - 1) {
         gg_ensure(out->count < CHAINS, "more retreats than the board allows");
-        so_far.part[last] = (int16_t)part_of(unit, lowest(left));
+        so_far.part[last] = part_of(unit, lowest(left));
         out->at[out->count++] = so_far;
     }
     if (plain) return; /* SQ-15.5.2 */
     for (mask left = pushes(board, state, unit, spared); left; left &= left - 1) {
-        so_far.part[last] = (int16_t)part_of(unit, lowest(left));
+        so_far.part[last] = part_of(unit, lowest(left));
         extend(board, state, state->unit_on[lowest(left)], false, spared, so_far, out); /* SQ-15.5.3 */
     }
 }
@@ -110,7 +110,7 @@ static void freeze(squares_state *state, int unit, gg_events *events) {
 }
 
 /* SQ-15.5.7: from the last pushed unit back to the first. */
-void squares_retreat(const squares_scenario *board, squares_state *state, const int16_t *parts, int count,
+void squares_retreat(const squares_scenario *board, squares_state *state, const int32_t *parts, int count,
                      gg_rule rule, gg_events *events) {
     for (int i = count - 1; i >= 0; i--) {
         int unit = part_unit(parts[i]), to = part_space(parts[i]);
@@ -189,7 +189,7 @@ static gg_rule place_fault(const squares_scenario *board, const squares_state *s
 }
 
 gg_rule squares_retreat_fault(const squares_scenario *board, const squares_state *state, int unit,
-                              bool attacked, int spared, const int16_t *parts, int count) {
+                              bool attacked, int spared, const int32_t *parts, int count) {
     chains all;
     squares_retreats(board, state, unit, attacked, spared, &all);
     for (int i = 0; i < all.count; i++)

@@ -4,7 +4,7 @@
 #include "rules/squares/squares.h"
 #include "rules/squares/state.h"
 
-enum { MOST_ACTIONS = 4096 };
+enum { MOVES = 1024 }; /* at most in one list */
 
 gg_side squares_decider(const squares_state *state) {
     gg_side mover = (gg_side)state->to_move;
@@ -77,90 +77,89 @@ void squares_end_turn(const gg_scenario *scenario, squares_state *state, int tur
 
 /* --- listing ------------------------------------------------------------------------------------------- */
 
-static gg_action *put_plain(gg_action *out, enum kind kind) {
-    out->kind = (uint8_t)kind;
-    out->count = 0;
-    return out + 1;
+static void put_plain(gg_list *out, enum kind kind) {
+    gg_list_put(out, kind, 0, 0, 0, 0);
 }
 
-static gg_action *list_retreats(const squares_scenario *board, const squares_state *state, gg_action *out) {
+static void list_retreats(const squares_scenario *board, const squares_state *state, gg_list *out) {
     chains all;
     squares_retreats(board, state, state->unit_on[state->target], true, NONE, &all);
-    for (int i = 0; i < all.count; i++, out++) {
-        out->kind = RETREAT;
-        out->count = (uint8_t)all.at[i].length;
-        memcpy(out->arg, all.at[i].part, sizeof all.at[i].part);
+    for (int i = 0; i < all.count; i++) {
+        int32_t *parts = gg_list_next(out, RETREAT, all.at[i].length);
+        if (parts) memcpy(parts, all.at[i].part, (size_t)all.at[i].length * sizeof *parts);
     }
-    return out;
 }
 
-static gg_action *list_losses(const squares_scenario *board, const squares_state *state, gg_action *out) {
+static void list_losses(const squares_scenario *board, const squares_state *state, gg_list *out) {
     gg_side side = squares_decider(state);
-    for (int unit = ARMY * (int)side; unit < ARMY * (int)side + ARMY; unit++) {
-        if (state->at[unit] != board->reserve[side]) continue;
-        out->kind = GIVE_UP;
-        out->count = 1;
-        out->arg[0] = (int16_t)unit;
-        out++;
-    }
-    return out;
+    for (int unit = ARMY * (int)side; unit < ARMY * (int)side + ARMY; unit++)
+        if (state->at[unit] == board->reserve[side]) gg_list_put(out, GIVE_UP, 1, unit, 0, 0);
 }
 
-static gg_action *list(const squares_scenario *board, const squares_state *state, gg_action *out) {
+static void list(const squares_scenario *board, const squares_state *state, gg_list *out) {
     gg_side side = (gg_side)state->to_move;
     switch (state->phase) {
     case TURN: /* SQ-D2; SQ-6.2.3: no PASS in a double turn */
-        if (!state->half) out = put_plain(out, PASS);
-        out = squares_list_moves(board, state, side, out);
-        return squares_list_attacks(board, state, side, out);
+        if (!state->half) put_plain(out, PASS);
+        squares_list_moves(board, state, side, out);
+        squares_list_attacks(board, state, side, out);
+        break;
     case ANSWER:
-        if (!squares_stand_fault(board, state)) out = put_plain(out, STAND);
-        return list_retreats(board, state, out);
-    case CHANCE: return list_retreats(board, state, put_plain(out, STAND)); /* SQ-9.5.4 */
-    case WITHDRAW: return list_retreats(board, state, out);
-    case OPTION: return squares_list_options(board, state, out);
-    case REST: return squares_list_rest(board, state, out);
-    case ADVANCE: return put_plain(put_plain(out, DO_ADVANCE), HOLD);
-    case LOSE: return list_losses(board, state, out);
-    default: return out;
+        if (!squares_stand_fault(board, state)) put_plain(out, STAND);
+        list_retreats(board, state, out);
+        break;
+    case CHANCE: /* SQ-9.5.4 */
+        put_plain(out, STAND);
+        list_retreats(board, state, out);
+        break;
+    case WITHDRAW: list_retreats(board, state, out); break;
+    case OPTION:
+    case REST: squares_list_ways(board, state, out); break;
+    case ADVANCE:
+        put_plain(out, DO_ADVANCE);
+        put_plain(out, HOLD);
+        break;
+    case LOSE: list_losses(board, state, out); break;
+    default: break;
+    }
+}
+
+/* SQ-5.2.5: into an empty enemy Reserve Area. */
+static void list_arrivals(const squares_scenario *board, const squares_state *state, gg_side side,
+                          gg_list *out) {
+    int goal = board->reserve[gg_other(side)];
+    uint32_t at[MOVES];
+    int32_t word[MOVES * 3];
+    gg_list moves = gg_list_over(at, MOVES, word, MOVES * 3);
+    squares_list_moves(board, state, side, &moves);
+    for (uint32_t i = 0; i < moves.count; i++) {
+        gg_action move = gg_list_get(&moves, i);
+        if (part_space(move.arg[move.count - 1]) == goal) gg_list_add(out, &move);
     }
 }
 
 /* Moves into the enemy Reserve Area, attacks, and whatever an attack asks, but to hold. */
-static gg_action *list_forcing(const squares_scenario *board, const squares_state *state, gg_action *out) {
-    gg_side side = (gg_side)state->to_move, enemy = gg_other(side);
-    if (state->phase == ADVANCE) return put_plain(out, DO_ADVANCE);
-    if (state->phase != TURN) return list(board, state, out);
-    if (!state->in_reserve[enemy]) { /* SQ-5.2.5 */
-        const gg_action *end = squares_list_moves(board, state, side, out);
-        for (const gg_action *move = out; move < end; move++)
-            if (part_space(move->arg[move->count - 1]) == board->reserve[enemy]) *out++ = *move;
+static void list_forcing(const squares_scenario *board, const squares_state *state, gg_list *out) {
+    gg_side side = (gg_side)state->to_move;
+    if (state->phase == ADVANCE) {
+        put_plain(out, DO_ADVANCE);
+    } else if (state->phase != TURN) {
+        list(board, state, out);
+    } else {
+        if (!state->in_reserve[gg_other(side)]) list_arrivals(board, state, side, out);
+        squares_list_attacks(board, state, side, out);
     }
-    return squares_list_attacks(board, state, side, out);
 }
 
-typedef gg_action *lister(const squares_scenario *, const squares_state *, gg_action *);
-
-/* A list of the side that owes the decision, cut to the room there is. */
-static size_t list_into(lister *make, const gg_scenario *scenario, const gg_state *in, gg_side side,
-                        gg_action *out, size_t room) {
+void squares_actions(const gg_table *table, const gg_state *in, gg_side side, gg_list *out) {
     const squares_state *state = (const squares_state *)in;
-    if (state->phase == OVER || side != squares_decider(state)) return 0;
-    if (room >= MOST_ACTIONS) return (size_t)(make(board_of(scenario), state, out) - out);
-    gg_action all[MOST_ACTIONS];
-    size_t count = (size_t)(make(board_of(scenario), state, all) - all);
-    memcpy(out, all, (count < room ? count : room) * sizeof *out);
-    return count;
+    if (state->phase != OVER && side == squares_decider(state)) list(board_of(table->scenario), state, out);
 }
 
-size_t squares_actions(const gg_scenario *scenario, const gg_state *state, gg_side side, gg_action *out,
-                       size_t room) {
-    return list_into(list, scenario, state, side, out, room);
-}
-
-size_t squares_forcing(const gg_scenario *scenario, const gg_state *state, gg_side side, gg_action *out,
-                       size_t room) {
-    return list_into(list_forcing, scenario, state, side, out, room);
+void squares_forcing(const gg_table *table, const gg_state *in, gg_side side, gg_list *out) {
+    const squares_state *state = (const squares_state *)in;
+    if (state->phase != OVER && side == squares_decider(state))
+        list_forcing(board_of(table->scenario), state, out);
 }
 
 /* --- judging ------------------------------------------------------------------------------------------- */
@@ -232,9 +231,8 @@ static int stranger_in(const gg_action *action, gg_side side) {
     return NONE;
 }
 
-gg_verdict squares_judge(const gg_scenario *scenario, const gg_state *in, gg_side side,
-                         const gg_action *action) {
-    const squares_scenario *board = board_of(scenario);
+gg_verdict squares_judge(const gg_table *table, const gg_state *in, gg_side side, const gg_action *action) {
+    const squares_scenario *board = board_of(table->scenario);
     const squares_state *state = (const squares_state *)in;
     if (state->phase == OVER) return forbid(SQ_18_1_1, -1, -1);
     if (side != squares_decider(state)) return forbid(state->phase == TURN ? SQ_3_4 : SQ_7_3_1, -1, -1);
@@ -369,15 +367,19 @@ static void carry_out(const gg_scenario *scenario, squares_state *state, const g
 /* Inside an attack a decision with a single choice is made without asking. */
 static bool is_forced(const squares_scenario *board, const squares_state *state, gg_action *only) {
     if (state->phase == TURN || state->phase == OVER || state->phase == ADVANCE) return false;
-    gg_action all[CHAINS * 4];
-    if (list(board, state, all) - all != 1) return false;
-    *only = all[0];
+    uint32_t at[2];
+    int32_t word[2 * WAY_WORDS];
+    gg_list two = gg_list_over(at, 2, word, 2 * WAY_WORDS);
+    list(board, state, &two);
+    if (two.count != 1) return false;
+    gg_list_read(&two, 0, only);
     return true;
 }
 
-void squares_apply(const gg_scenario *scenario, gg_state *in, gg_side side, const gg_action *action,
-                   gg_dice *dice, gg_events *events) {
+void squares_apply(const gg_table *table, gg_state *in, gg_side side, const gg_action *action, gg_dice *dice,
+                   gg_events *events) {
     (void)side, (void)dice; /* SQ-C1 */
+    const gg_scenario *scenario = table->scenario;
     squares_state *state = (squares_state *)in;
     carry_out(scenario, state, action, events);
     gg_action only;

@@ -181,9 +181,9 @@ void squares_empty(squares_state *state) {
     state->attacker = state->supporter = state->target = NONE;
 }
 
-void squares_setup(const gg_scenario *scenario, gg_state *out, gg_dice *dice, gg_events *events) {
+void squares_setup(const gg_table *table, gg_state *out, gg_dice *dice, gg_events *events) {
     (void)events;
-    const squares_scenario *board = board_of(scenario);
+    const squares_scenario *board = board_of(table->scenario);
     squares_state *state = (squares_state *)out;
     squares_empty(state);
     /* SQ-3.1, SQ-3.2: all units in their Reserve Areas. */

@@ -11,8 +11,11 @@ static const gg_option options[] = {
 };
 
 /* ORDER enum phase */
-static const char *const prompt_names[] = {"turn",     "answer",  "option", "chance", "rest",
-                                           "withdraw", "advance", "lose",   NULL};
+static const gg_prompt_kind prompts[] = {
+    {"turn", GG_TURN},      {"answer", GG_ANSWER}, {"option", GG_ANSWER},
+    {"chance", GG_ANSWER},  {"rest", GG_ANSWER},   {"withdraw", GG_ANSWER},
+    {"advance", GG_ANSWER}, {"lose", GG_ANSWER},   {0},
+};
 
 /* ORDER enum event */
 static const char *const event_names[] = {"moved",  "passed", "attacked", "stood",   "retreated",
@@ -28,8 +31,7 @@ const gg_ruleset squares = {
     .version = 2,
     .book = &squares_book,
     .options = options,
-    .prompt_names = prompt_names,
-    .turn_prompt = TURN,
+    .prompts = prompts,
     .event_names = event_names,
     .scenario_size = sizeof(squares_scenario),
     .state_size = sizeof(squares_state),

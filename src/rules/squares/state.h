@@ -171,17 +171,17 @@ static inline bool is_forest(const squares_scenario *board, int space) {
 /* setup.c */
 gg_took squares_define(gg_scenario *, const gg_line *, gg_error *);
 bool squares_complete(gg_scenario *, gg_error *);
-void squares_setup(const gg_scenario *, gg_state *, gg_dice *, gg_events *);
+void squares_setup(const gg_table *, gg_state *, gg_dice *, gg_events *);
 void squares_empty(squares_state *); /* no unit anywhere, French to move */
 void squares_place(const squares_scenario *, squares_state *, int unit, int space);
 void squares_lift(const squares_scenario *, squares_state *, int unit);
 
 /* sequence.c */
 gg_prompt squares_prompt(const gg_scenario *, const gg_state *);
-gg_verdict squares_judge(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
-void squares_apply(const gg_scenario *, gg_state *, gg_side, const gg_action *, gg_dice *, gg_events *);
-size_t squares_actions(const gg_scenario *, const gg_state *, gg_side, gg_action *, size_t room);
-size_t squares_forcing(const gg_scenario *, const gg_state *, gg_side, gg_action *, size_t room);
+gg_verdict squares_judge(const gg_table *, const gg_state *, gg_side, const gg_action *);
+void squares_apply(const gg_table *, gg_state *, gg_side, const gg_action *, gg_dice *, gg_events *);
+void squares_actions(const gg_table *, const gg_state *, gg_side, gg_list *);
+void squares_forcing(const gg_table *, const gg_state *, gg_side, gg_list *);
 gg_side squares_decider(const squares_state *); /* who owes the decision of the present phase */
 void squares_end_turn(const gg_scenario *, squares_state *, int turns, gg_events *);
 void squares_count_runs(squares_state *, mask movers, mask attackers);
@@ -190,12 +190,12 @@ void squares_count_runs(squares_state *, mask movers, mask attackers);
 gg_verdict squares_judge_move(const squares_scenario *, const squares_state *, gg_side, const gg_action *);
 gg_verdict squares_judge_pair(const squares_scenario *, const squares_state *, gg_side, const gg_action *);
 gg_verdict squares_judge_long(const squares_scenario *, const squares_state *, const gg_action *);
-gg_action *squares_list_moves(const squares_scenario *, const squares_state *, gg_side, gg_action *);
+void squares_list_moves(const squares_scenario *, const squares_state *, gg_side, gg_list *);
 bool squares_can_move(const squares_scenario *, const squares_state *, gg_side);
 
 /* attack.c */
 gg_verdict squares_judge_attack(const squares_scenario *, const squares_state *, gg_side, const gg_action *);
-gg_action *squares_list_attacks(const squares_scenario *, const squares_state *, gg_side, gg_action *);
+void squares_list_attacks(const squares_scenario *, const squares_state *, gg_side, gg_list *);
 bool squares_can_attack(const squares_scenario *, const squares_state *, gg_side);
 void squares_attack(const gg_scenario *, squares_state *, gg_events *); /* from the announcement on */
 void squares_stand(const gg_scenario *, squares_state *, gg_rule, gg_events *);
@@ -209,7 +209,7 @@ void squares_eliminate(const squares_scenario *, squares_state *, int unit, gg_r
 enum { CHAIN_PARTS = 8, CHAINS = 128 };
 typedef struct chain {
     int length;
-    int16_t part[CHAIN_PARTS]; /* the retreating unit first, then whom it pushes, and so on */
+    int32_t part[CHAIN_PARTS]; /* the retreating unit first, then whom it pushes, and so on */
 } chain;
 typedef struct chains {
     int count;
@@ -221,15 +221,16 @@ void squares_retreats(const squares_scenario *, const squares_state *, int unit,
                       chains *);
 bool squares_has_retreat(const squares_scenario *, const squares_state *, int unit, bool attacked,
                          int spared);
-void squares_retreat(const squares_scenario *, squares_state *, const int16_t *parts, int count, gg_rule,
+void squares_retreat(const squares_scenario *, squares_state *, const int32_t *parts, int count, gg_rule,
                      gg_events *);
 /* Why these parts are no legal retreat of the unit, or 0 if they are. */
 gg_rule squares_retreat_fault(const squares_scenario *, const squares_state *, int unit, bool attacked,
-                              int spared, const int16_t *parts, int count);
+                              int spared, const int32_t *parts, int count);
 
 /* option.c */
-gg_action *squares_list_options(const squares_scenario *, const squares_state *, gg_action *);
-gg_action *squares_list_rest(const squares_scenario *, const squares_state *, gg_action *);
+/* The ways that an option or the rest of an attack may be carried out, whichever the phase asks for. */
+enum { WAYS = CHAINS * 4, WAY_WORDS = 2 + 2 * CHAIN_PARTS }; /* at most, and the words of each */
+void squares_list_ways(const squares_scenario *, const squares_state *, gg_list *);
 gg_verdict squares_judge_option(const squares_scenario *, const squares_state *, const gg_action *);
 void squares_choose(const gg_scenario *, squares_state *, const gg_action *, gg_events *);
 void squares_rest(const gg_scenario *, squares_state *, const gg_action *, gg_events *);
@@ -247,7 +248,7 @@ void squares_repeated(const gg_scenario *, gg_state *, int times, gg_events *);
 
 /* evaluate.c, text.c, position.c, view.c */
 void squares_weigh(squares_scenario *); /* works out `worth` */
-int squares_evaluate(const gg_scenario *, const gg_state *, gg_side);
+int squares_evaluate(const gg_table *, const gg_state *, gg_side);
 int squares_promise(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
 bool squares_read_unit(gg_span, gg_side, int *unit);
 bool squares_read_space(const squares_scenario *, gg_span, int *space);
@@ -276,8 +277,8 @@ static inline gg_verdict forbid(gg_rule rule, int unit, int space) {
 static inline void tell(gg_events *events, enum event kind, gg_rule rule, int a, int b) {
     gg_tell(events, (gg_event){.kind = (uint16_t)kind,
                                .rule = rule,
-                               .class = GG_EVENT_RESULT,
-                               .arg = {(int16_t)a, (int16_t)b, -1, -1, -1}});
+                               .class = kind == LOST ? GG_EVENT_LOSS : GG_EVENT_RESULT,
+                               .arg = {a, b, -1, -1, -1}});
 }
 
 #endif

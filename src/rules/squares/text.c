@@ -176,7 +176,7 @@ static bool parse_space(parse *p, int *space) {
 
 static bool add_part(parse *p, int unit, int space) {
     if (p->out->count == GG_MAX_ARGS) return gg_line_fail(p->line, p->error, "too many units in one command");
-    p->out->arg[p->out->count++] = (int16_t)part_of(unit, space);
+    p->out->arg[p->out->count++] = part_of(unit, space);
     return true;
 }
 
@@ -212,7 +212,7 @@ static bool parse_attack(parse *p) {
     if (!parse_part(p, &unit)) return false;
     if (!take_mark(&p->words, "+")) return true;
     if (!parse_unit(p, &unit)) return false;
-    p->out->arg[p->out->count++] = (int16_t)unit;
+    p->out->arg[p->out->count++] = unit;
     return true;
 }
 
@@ -236,7 +236,7 @@ static bool parse_option_name(parse *p) {
     int number;
     if (family < 0 || digit.size != 1 || !gg_span_int(digit, &number) || number < 1 || number > most)
         return want(p, "an option (1 to 5, H1 to H5, B1 to B3)", word);
-    p->out->arg[p->out->count++] = (int16_t)(family + number);
+    p->out->arg[p->out->count++] = (family + number);
     return true;
 }
 
@@ -249,31 +249,34 @@ static bool completes(const gg_action *open, const gg_action *typed) {
 }
 
 /* SQ-T12: destinations may be left out where only one way is legal. */
-static void fill_in_only_way(const gg_scenario *scenario, parse *p) {
-    gg_action open[512];
-    size_t count = squares_actions(scenario, (const gg_state *)p->state, p->side, open, 512), found = 0;
-    const gg_action *only = NULL;
-    for (size_t i = 0; i < count && i < 512; i++)
-        if (completes(&open[i], p->out)) {
-            only = &open[i];
-            found++;
-        }
-    if (found == 1) *p->out = *only;
+static void fill_in_only_way(parse *p) {
+    if (p->state->phase != OPTION && p->state->phase != REST) return;
+    uint32_t at[WAYS], found = 0, only = 0;
+    int32_t word[WAYS * WAY_WORDS];
+    gg_list open = gg_list_over(at, WAYS, word, WAYS * WAY_WORDS);
+    squares_list_ways(p->board, p->state, &open);
+    for (uint32_t i = 0; i < open.count; i++) {
+        gg_action way = gg_list_get(&open, i);
+        if (!completes(&way, p->out)) continue;
+        only = i;
+        found++;
+    }
+    if (found == 1) gg_list_read(&open, only, p->out);
 }
 
-static bool parse_option(const gg_scenario *scenario, parse *p) {
+static bool parse_option(parse *p) {
     int unit;
     if (!parse_option_name(p)) return false;
     bool parts = p->words.next < p->words.count;
     if (parts && !(parse_part(p, &unit) && parse_more_parts(p))) return false;
-    fill_in_only_way(scenario, p);
+    fill_in_only_way(p);
     return true;
 }
 
 static bool parse_loss(parse *p) {
     int unit;
     if (!parse_unit(p, &unit)) return false;
-    p->out->arg[p->out->count++] = (int16_t)unit;
+    p->out->arg[p->out->count++] = unit;
     return true;
 }
 
@@ -292,7 +295,7 @@ bool squares_read_action(const gg_scenario *scenario, const gg_state *state, gg_
     if (kind == KINDS)
         return want(&p, "move, attack, pass, long, stand, retreat, option, advance, hold or lose", verb);
     memset(out, 0, sizeof *out);
-    out->kind = (uint8_t)kind;
+    out->kind = (uint16_t)kind;
     bool good = true;
     int unit;
     switch (kind) {
@@ -300,7 +303,7 @@ bool squares_read_action(const gg_scenario *scenario, const gg_state *state, gg_
     case LONG: good = parse_part(&p, &unit); break;
     case ATTACK: good = parse_attack(&p); break;
     case RETREAT: good = parse_retreat(&p); break;
-    case CHOOSE: good = parse_option(scenario, &p); break;
+    case CHOOSE: good = parse_option(&p); break;
     case GIVE_UP: good = parse_loss(&p); break;
     default: break;
     }

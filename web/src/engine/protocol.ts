@@ -44,7 +44,7 @@ export interface Outcome {
   score: [number, number];
 }
 
-export type EventClass = "result" | "item" | "dice" | "note";
+export type EventClass = "result" | "loss" | "item" | "dice" | "note";
 
 export interface GameEvent {
   kind: string;
