@@ -1,10 +1,10 @@
-/* forecast: teaches De Gre - Sweet's network (src/rules/degre/forecast.h) by games.
+/* forecast: teaches De Gre - Sweet's network (src/rules/degre/advice/forecast.h) by games.
  *
  *   cc -O3 -march=native -ffast-math -std=c17 -Isrc -IBUILD -o forecast tools/forecast.c SOURCES -lm
  *   forecast play SCENARIO PLAYER PLAYER GAMES SEED > LESSONS
  *   forecast dream SCENARIO PLAYER GAMES SEED EVERY > LESSONS
  *   forecast keep SCENARIO PLAYER GAMES SEED EVERY > LESSONS
- *   forecast learn ROUNDS LESSONS... > src/rules/degre/forecast_table.c
+ *   forecast learn ROUNDS LESSONS... > src/rules/degre/advice/forecast_table.c
  *
  * SOURCES are all of src but src/cli and src/server, and BUILD/gen. Lessons are pictures of the field when
  * somebody has ended his moves, and what came of it.
@@ -18,7 +18,7 @@
  * `learn` begins with what was learnt before (INIT=new: with nothing). In a course of lessons of one game the
  * network learns to expect what it will expect itself after the next turn, and the turns thereafter, up to
  * the result. */
-#include "rules/degre/forecast.h"
+#include "rules/degre/advice/forecast.h"
 #include "rules/degre/degre.h"
 
 #include "game/scenario.h"

@@ -1,19 +1,19 @@
 /* De Gre - Sweet: the game as the rest of the house knows it. */
 #include "rules/degre/degre.h"
 
-#include "rules/degre/evaluate.h"
-#include "rules/degre/forecast.h"
-#include "rules/degre/mark.h"
-#include "rules/degre/names.h"
-#include "rules/degre/position.h"
-#include "rules/degre/scenario.h"
+#include "rules/degre/advice/evaluate.h"
+#include "rules/degre/advice/forecast.h"
+#include "rules/degre/advice/mark.h"
+#include "rules/degre/advice/work.h"
 #include "rules/degre/secret.h"
 #include "rules/degre/sequence.h"
 #include "rules/degre/setup.h"
-#include "rules/degre/text.h"
 #include "rules/degre/victory.h"
-#include "rules/degre/view.h"
-#include "rules/degre/work.h"
+#include "rules/degre/words/names.h"
+#include "rules/degre/words/position.h"
+#include "rules/degre/words/scenario.h"
+#include "rules/degre/words/text.h"
+#include "rules/degre/words/view.h"
 
 /* ORDER the options of state.h */
 static const gg_option options[] = {

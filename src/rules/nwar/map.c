@@ -1,7 +1,7 @@
 /* map: checks of the map (NW-2.0k to NW-2.0p) and the tables worked out from it. */
-#include "rules/nwar/build.h"
+#include "rules/nwar/words/build.h"
 
-#include "rules/nwar/words.h"
+#include "rules/nwar/words/words.h"
 
 #include <string.h>
 

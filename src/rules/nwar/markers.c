@@ -1,6 +1,6 @@
 /* markers: chapter 11, action points drawn one by one from a container. */
+#include "rules/nwar/advice/work.h"
 #include "rules/nwar/rules.h"
-#include "rules/nwar/work.h"
 
 static int left_in_container(const nwar_state *s) {
     return s->markers[0] + s->markers[1];

@@ -1,8 +1,8 @@
 /* muster: checks of sides, armies and arrivals, the pieces that options bring, and the tables worked out from
  * them. */
-#include "rules/nwar/build.h"
+#include "rules/nwar/words/build.h"
 
-#include "rules/nwar/words.h"
+#include "rules/nwar/words/words.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* nwar: the ruleset, put together from its chapters. */
 #include "rules/nwar/nwar.h"
 
-#include "rules/nwar/build.h"
-#include "rules/nwar/screen.h"
-#include "rules/nwar/text.h"
-#include "rules/nwar/work.h"
+#include "rules/nwar/advice/work.h"
+#include "rules/nwar/words/build.h"
+#include "rules/nwar/words/screen.h"
+#include "rules/nwar/words/text.h"
 
 /* NW-T8, in its order. ORDER nwar_option */
 static const gg_option options[] = {

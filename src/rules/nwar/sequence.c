@@ -1,7 +1,7 @@
 /* sequence: chapters 5 and 6, the course of a turn, and the stack of tasks that carries an action through to
  * its end. */
+#include "rules/nwar/advice/work.h"
 #include "rules/nwar/rules.h"
-#include "rules/nwar/work.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* De Gre - Sweet: names. */
-#include "rules/degre/names.h"
+#include "rules/degre/words/names.h"
 
 const char *const degre_side_names[3] = {"North", "South", "nobody"};
 

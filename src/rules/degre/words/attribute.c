@@ -1,11 +1,11 @@
 /* De Gre - Sweet: attributes for `expect SUBJECT key=value`. */
 #include "rules/degre/body.h"
-#include "rules/degre/names.h"
-#include "rules/degre/position.h"
 #include "rules/degre/retreat.h"
 #include "rules/degre/sequence.h"
 #include "rules/degre/tables.h"
 #include "rules/degre/victory.h"
+#include "rules/degre/words/names.h"
+#include "rules/degre/words/position.h"
 
 static bool put_yes(bool yes, gg_text *out) {
     gg_put(out, yes ? "yes" : "no");

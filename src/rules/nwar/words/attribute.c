@@ -1,7 +1,7 @@
 /* attribute: what `expect` can ask about. docs/games/nwar.md lists the subjects and keys. */
-#include "rules/nwar/text.h"
+#include "rules/nwar/words/text.h"
 
-#include "rules/nwar/words.h"
+#include "rules/nwar/words/words.h"
 
 void nwar_display(const nwar_piece *piece, int strength, int *figures, int *counter) {
     *counter = piece->counter;

@@ -9,10 +9,10 @@
 #include "rules/degre/layout.h"
 #include "rules/degre/march.h"
 #include "rules/degre/melee.h"
-#include "rules/degre/position.h"
 #include "rules/degre/sequence.h"
 #include "rules/degre/square.h"
 #include "rules/degre/tables.h"
+#include "rules/degre/words/position.h"
 
 static bool fail_at(gg_error *error, int square, const char *what) {
     return gg_fail(error, NULL, 0, "%c%d: %s", 'A' + gg_grid_column(square), gg_grid_row(square) + 1, what);

@@ -1,9 +1,9 @@
 /* scenario: building a battle from the lines of a scenario (docs/games/nwar.md, NW-S1 to NW-S7). What a line
  * says is taken down here; map.c and muster.c check the whole and work out the tables. */
-#include "rules/nwar/build.h"
+#include "rules/nwar/words/build.h"
 
 #include "base/hash.h"
-#include "rules/nwar/words.h"
+#include "rules/nwar/words/words.h"
 
 #include <string.h>
 

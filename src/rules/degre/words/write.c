@@ -1,9 +1,9 @@
 /* De Gre - Sweet: actions, prompts and events in words. */
-#include "rules/degre/names.h"
 #include "rules/degre/sequence.h"
 #include "rules/degre/tables.h"
-#include "rules/degre/text.h"
 #include "rules/degre/throw.h"
+#include "rules/degre/words/names.h"
+#include "rules/degre/words/text.h"
 
 /* --- actions ---------------------------------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* events: what happened, in words. */
-#include "rules/nwar/text.h"
+#include "rules/nwar/words/text.h"
 
 /* ORDER nwar_event */
 const char *const nwar_event_names[] = {

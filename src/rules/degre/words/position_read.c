@@ -7,11 +7,11 @@
 #include "rules/degre/body.h"
 #include "rules/degre/march.h"
 #include "rules/degre/melee.h"
-#include "rules/degre/names.h"
-#include "rules/degre/position.h"
 #include "rules/degre/sequence.h"
 #include "rules/degre/square.h"
 #include "rules/degre/tables.h"
+#include "rules/degre/words/names.h"
+#include "rules/degre/words/position.h"
 
 typedef struct reading {
     const degre_scenario *k;

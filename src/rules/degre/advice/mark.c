@@ -1,5 +1,5 @@
 /* De Gre - Sweet: a number for every state. */
-#include "rules/degre/mark.h"
+#include "rules/degre/advice/mark.h"
 
 enum { STEP = 32 }; /* bytes that are hashed at a time */
 _Static_assert(SIDE_BODIES * sizeof(degre_body) % STEP == 0, "whole steps stay within a side's share");

@@ -5,10 +5,10 @@
 #include "rules/degre/body.h"
 #include "rules/degre/layout.h"
 #include "rules/degre/melee.h"
-#include "rules/degre/names.h"
 #include "rules/degre/tables.h"
-#include "rules/degre/text.h"
 #include "rules/degre/throw.h"
+#include "rules/degre/words/names.h"
+#include "rules/degre/words/text.h"
 
 /* The words of an action behind its verb: plain ones in order, pairs by key. */
 typedef struct words {

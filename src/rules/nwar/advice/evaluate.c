@@ -1,8 +1,8 @@
 /* evaluate: how good a position is, for players that look ahead. One side's standing minus the other's, in
  * hundredths of a game: 10000 is won. A victory point is worth about as much as the unit whose loss gives it.
  */
-#include "rules/nwar/screen.h"
-#include "rules/nwar/work.h"
+#include "rules/nwar/advice/work.h"
+#include "rules/nwar/words/screen.h"
 
 #include <string.h>
 

@@ -4,11 +4,11 @@
  * with it. Below: terrain, guns (g) and wagon (w), ! while it burns; in a contact square the second body
  * instead. */
 #include "rules/degre/body.h"
-#include "rules/degre/names.h"
 #include "rules/degre/tables.h"
-#include "rules/degre/text.h"
 #include "rules/degre/victory.h"
-#include "rules/degre/view.h"
+#include "rules/degre/words/names.h"
+#include "rules/degre/words/text.h"
+#include "rules/degre/words/view.h"
 
 enum { CELL = 6 };
 

@@ -1,5 +1,5 @@
 /* De Gre - Sweet: what the network of forecast.c has learnt (tools/forecast.c). Do not edit by hand. */
-#include "rules/degre/forecast.h"
+#include "rules/degre/advice/forecast.h"
 
 const degre_weights degre_learnt = {
     .force =

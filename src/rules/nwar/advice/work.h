@@ -3,8 +3,8 @@
 #ifndef NWAR_WORK_H
 #define NWAR_WORK_H
 
-#include "rules/nwar/notes.h"
-#include "rules/nwar/picture.h"
+#include "rules/nwar/advice/notes.h"
+#include "rules/nwar/advice/picture.h"
 
 typedef struct nwar_work {
     nwar_engagement engagement;

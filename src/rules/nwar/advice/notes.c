@@ -1,4 +1,4 @@
-#include "rules/nwar/notes.h"
+#include "rules/nwar/advice/notes.h"
 
 #include <string.h>
 

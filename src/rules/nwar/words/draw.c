@@ -7,9 +7,9 @@
  *     \____/
  *
  * The first side's pieces are written in capitals, the second side's in small letters. */
-#include "rules/nwar/screen.h"
+#include "rules/nwar/words/screen.h"
 
-#include "rules/nwar/text.h"
+#include "rules/nwar/words/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef DEGRE_WORK_H
 #define DEGRE_WORK_H
 
-#include "rules/degre/field.h"
+#include "rules/degre/advice/field.h"
 
 /* What was foretold. Drafts of a turn often end alike. */
 enum { DEGRE_REMEMBERED = 1 << 10 };

@@ -3,16 +3,16 @@
  * The lines build k->start as they are read, so that every mistake is told with its line. Until the scenario
  * is complete the artillery groups of a side live in its last bodies, the first of them in the very last;
  * then they follow the units. */
-#include "rules/degre/scenario.h"
+#include "rules/degre/words/scenario.h"
 
 #include <string.h>
 
 #include "base/hash.h"
 #include "rules/degre/body.h"
 #include "rules/degre/march.h"
-#include "rules/degre/names.h"
 #include "rules/degre/setup.h"
 #include "rules/degre/tables.h"
+#include "rules/degre/words/names.h"
 
 enum { MOST_NAME = 10, LEAST_POINTS = 30, MOST_POINTS = 430 };
 

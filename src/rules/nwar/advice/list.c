@@ -1,7 +1,7 @@
 /* list: the actions a player may choose from in his turn, piece by piece. Of the many paths of a move one is
  * listed for each different effect (action.h), so the list stays short; judge accepts them all. What has not
  * changed since the last time is taken from the notes (notes.h). */
-#include "rules/nwar/notes.h"
+#include "rules/nwar/advice/notes.h"
 
 #include <string.h>
 

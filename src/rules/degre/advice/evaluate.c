@@ -7,11 +7,11 @@
  * games in three battles: artillery decides most of them, and whoever loses his crews loses the guns, too.
  *
  * Facing matters to whoever defends next: only the attacker may turn before he fires (DG-2.7.1, DG-2.7.4). */
-#include "rules/degre/evaluate.h"
+#include "rules/degre/advice/evaluate.h"
 
+#include "rules/degre/advice/work.h"
 #include "rules/degre/body.h"
 #include "rules/degre/sequence.h"
-#include "rules/degre/work.h"
 
 enum {
     WON = 10000,

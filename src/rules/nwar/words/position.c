@@ -1,7 +1,7 @@
 /* position: a state as lines, and back. docs/games/nwar.md describes those that people write. */
-#include "rules/nwar/text.h"
+#include "rules/nwar/words/text.h"
 
-#include "rules/nwar/words.h"
+#include "rules/nwar/words/words.h"
 
 #include <string.h>
 

@@ -1,13 +1,13 @@
 /* De Gre - Sweet: the board for a screen, in the shape that docs/protocol.md asks of every game. Places are
  * in 1/64 inch. */
-#include "rules/degre/view.h"
+#include "rules/degre/words/view.h"
 
 #include "rules/degre/body.h"
 #include "rules/degre/layout.h"
-#include "rules/degre/names.h"
 #include "rules/degre/sequence.h"
 #include "rules/degre/tables.h"
 #include "rules/degre/victory.h"
+#include "rules/degre/words/names.h"
 
 /* Half the width and depth of what is drawn; hits go by the discs of DG-3.10. */
 typedef struct outline {

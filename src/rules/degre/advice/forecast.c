@@ -1,14 +1,14 @@
 /* De Gre - Sweet: what will come of a state, by a network: see the header. */
-#include "rules/degre/forecast.h"
+#include "rules/degre/advice/forecast.h"
 
 #include <string.h>
 
+#include "rules/degre/advice/evaluate.h"
+#include "rules/degre/advice/mark.h"
+#include "rules/degre/advice/work.h"
 #include "rules/degre/body.h"
-#include "rules/degre/evaluate.h"
-#include "rules/degre/mark.h"
 #include "rules/degre/sequence.h"
 #include "rules/degre/victory.h"
-#include "rules/degre/work.h"
 
 enum { YES_32 = 32, FAR = 48 /* half squares; whatever is farther does not matter */ };
 

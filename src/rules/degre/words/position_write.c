@@ -1,8 +1,8 @@
 /* De Gre - Sweet: the state as lines. Read back over a set-up they give the same bytes. */
-#include "rules/degre/names.h"
-#include "rules/degre/position.h"
 #include "rules/degre/sequence.h"
 #include "rules/degre/tables.h"
+#include "rules/degre/words/names.h"
+#include "rules/degre/words/position.h"
 
 const char *const degre_body_marks[] = {
     "moved", "turned", "refaced", "must-retreat", "fought", "escorted", "bonus-spent", "takes-all", NULL};

@@ -1,6 +1,6 @@
 /* De Gre - Sweet: the field as computer players see it. Only what has changed since the last look is weighed
  * again. */
-#include "rules/degre/field.h"
+#include "rules/degre/advice/field.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* view: the game as JSON for a screen. Coordinates are those of board/hex: a hex is 60 wide and 52 high. */
-#include "rules/nwar/screen.h"
+#include "rules/nwar/words/screen.h"
 
-#include "rules/nwar/text.h"
-#include "rules/nwar/words.h"
+#include "rules/nwar/words/text.h"
+#include "rules/nwar/words/words.h"
 
 #include <stdlib.h>
 #include <string.h>

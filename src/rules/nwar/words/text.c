@@ -1,6 +1,6 @@
-#include "rules/nwar/text.h"
+#include "rules/nwar/words/text.h"
 
-#include "rules/nwar/words.h"
+#include "rules/nwar/words/words.h"
 
 /* ORDER nwar_ask */
 const gg_prompt_kind nwar_prompts[] = {

@@ -1,4 +1,4 @@
-#include "rules/nwar/words.h"
+#include "rules/nwar/words/words.h"
 
 #include "rules/nwar/tables.h"
 
