@@ -14,8 +14,7 @@ enum {
     MOST_STEPS = 20000,  /* a game by its own options has ended by then */
     VARIANT_STEPS = 600, /* games with random options may be endless: they are left here */
     ALWAYS = 40,         /* so many first steps are checked in full, */
-    SELDOM = 16,         /* then one in so many; */
-    LARGE = 1 << 16,     /* less of both where states have more bytes than this */
+    SELDOM = 16,         /* then one in so many */
     MOST_SCENARIOS = 256,
     MOST_GAMES_HERE = 16,
 };
@@ -150,8 +149,7 @@ static void check_fully(trial *t, gg_side side) {
 }
 
 static bool is_looked_at(trial *t) {
-    bool large = t->game->state_size > LARGE;
-    return t->match->steps <= (large ? ALWAYS / 4 : ALWAYS) || below(t, SELDOM) == 0;
+    return t->match->steps <= (is_large(t) ? ALWAYS / 4 : ALWAYS) || below(t, SELDOM) == 0;
 }
 
 static void play_step(trial *t) {
@@ -166,6 +164,7 @@ static void play_step(trial *t) {
     observe(t, t->match->state, side, t->b);
     list_actions(t, t->b, side);
     check_forcing(t, t->b, side);
+    check_needs(t, side);
     const gg_action action = gg_list_get(t->listed, below(t, t->listed->count));
     do_and_undo(t, side, &action);
     check_events(t, &t->match->events);

@@ -17,6 +17,7 @@
 #include "game/match.h"
 
 enum {
+    LARGE = 1 << 16,   /* bytes of a state */
     SAMPLE = 24,       /* listed actions looked at closely in a full check */
     MARKED = 1 << 14,  /* states of a game that are remembered by mark */
     MEMORIES = 4,      /* no workspace, a fresh one, rubbish, one left over from other states and scenarios */
@@ -72,6 +73,10 @@ static inline void copy_state(const trial *t, gg_state *to, const gg_state *from
 static inline bool known_rule(const trial *t, gg_rule rule) {
     return rule > 0 && rule < t->game->book->count;
 }
+/* Of large states not everything is looked at as often. */
+static inline bool is_large(const trial *t) {
+    return t->game->state_size > LARGE;
+}
 static inline gg_prompt prompt_of(const trial *t, const gg_state *state) {
     return t->game->prompt(t->scenario, state);
 }
@@ -124,6 +129,8 @@ void put_view(const trial *, const gg_state *, gg_text *);
 void check_secrets(trial *, gg_side viewer);
 /* Of a choice that both sides owe the other side learns nothing while it owes its own. */
 void check_seal(trial *, gg_side);
+/* Of a sealed choice the dice it asks for betray nothing. */
+void check_needs(trial *, gg_side);
 /* What somebody does betrays nothing of what the viewer cannot know. */
 void check_leaks(trial *, gg_side, const gg_action *, gg_side viewer);
 

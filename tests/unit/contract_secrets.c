@@ -3,7 +3,7 @@
 
 #include "game/odds.h"
 
-enum { FEW_WAYS = 6 };
+enum { FEW_WAYS = 6, WORLDS = 20, FEW_WORLDS = 6 };
 
 void put_view(const trial *t, const gg_state *state, gg_text *out) {
     gg_json json;
@@ -128,25 +128,48 @@ void check_seal(trial *t, gg_side side) {
 
 /* --- leaks ---------------------------------------------------------------------------------------- */
 
-static bool same_need(const gg_need *a, const gg_need *b) {
-    return a->count == b->count &&
-           (a->count == 0 ||
-            (a->low == b->low && a->high == b->high && a->subject == b->subject && a->alike == b->alike &&
-             a->same_from == b->same_from && a->before == b->before && strcmp(a->what, b->what) == 0));
+/* A hash of all dice that the action asks for, whoever throws them. */
+static uint64_t dice_asked(trial *t, const gg_state *from, gg_side side, const gg_action *action,
+                           uint64_t seed) {
+    static int16_t tape[GG_MAX_DICE];
+    gg_rng rng = {seed};
+    uint64_t hash = 0;
+    int size = 0;
+    for (;;) {
+        copy_state(t, t->c, from);
+        gg_dice_ask(&t->dice);
+        t->dice.tape_size = (uint16_t)size;
+        memcpy(t->dice.tape, tape, (size_t)size * sizeof *tape);
+        t->game->apply(&t->table, t->c, side, action, &t->dice, NULL);
+        const gg_need need = t->dice.need;
+        if (need.count == 0) return hash;
+        const int told[] = {need.count, need.low, need.high, need.subject, need.alike, need.same_from};
+        hash = gg_hash(need.what, strlen(need.what), gg_hash(told, sizeof told, hash));
+        for (int i = 0; i < need.count; i++)
+            tape[size++] =
+                (int16_t)(need.low + (int)gg_rng_below(&rng, (uint32_t)(need.high - need.low + 1)));
+    }
 }
 
-/* Which dice are asked for where people throw them. Room: c, d. */
+/* What dice a step needs does not depend on what others hide, not even where it opens what they sealed: who
+ * is asked for dice could choose again, knowing more. Room: c. */
 static void same_needs(trial *t, const gg_state *world, gg_side side, const gg_action *action) {
-    const gg_key key = {{7}};
-    gg_need need[2];
-    for (int i = 0; i < 2; i++) {
-        copy_state(t, t->c, i ? world : t->match->state);
-        gg_dice_thrown(&t->dice, &key, t->match->steps);
-        t->game->apply(&t->table, t->c, side, action, &t->dice, NULL);
-        need[i] = t->dice.need;
+    uint64_t seed = gg_rng_next(&t->rng);
+    must(dice_asked(t, t->match->state, side, action, seed) == dice_asked(t, world, side, action, seed),
+         "a leak in the dice asked for: %s", contract_words(t, side, action));
+}
+
+void check_needs(trial *t, gg_side side) {
+    gg_prompt prompt = gg_match_prompt(t->match);
+    bool sheet = is_role(t, prompt, GG_SHEET);
+    if (!t->game->secrets || (!sheet && !is_role(t, prompt, GG_SEALED))) return;
+    for (int i = 0; i < (is_large(t) ? FEW_WORLDS : WORLDS); i++) {
+        const gg_action action = gg_list_get(t->listed, below(t, t->listed->count));
+        if (sheet && t->game->is_line(&action)) continue;
+        observe(t, t->match->state, side, t->a);
+        imagine(t, t->a, side, t->b);
+        same_needs(t, t->b, side, &action);
     }
-    must(same_need(&need[0], &need[1]), "a leak by a need for %d dice, or %d: %s", need[0].count,
-         need[1].count, contract_words(t, side, action));
 }
 
 /* What is told to the viewer alone may be what was drawn, which is another card in another world. */
@@ -196,8 +219,8 @@ void check_leaks(trial *t, gg_side side, const gg_action *action, gg_side viewer
     observe(t, t->b, side, t->c);
     if (t->game->judge(&t->table, t->c, side, action).rule) return; /* it takes what he has here */
     if (side == viewer) same_odds(t, t->b, side, action, viewer);
-    if (opens_seals(t, prompt)) return;
     same_needs(t, t->b, side, action);
+    if (opens_seals(t, prompt)) return;
     uint64_t seed = gg_rng_next(&t->rng);
     copy_state(t, t->a, t->match->state);
     apply_fast(t, t->a, side, action, seed, &t->one);

@@ -27,7 +27,8 @@ static gg_match *played(const char *scenario_name, const gg_key *dice_key, uint3
         gg_side side = gg_owes(gg_match_prompt(match), GG_FIRST) ? GG_FIRST : GG_SECOND;
         gg_match_actions(match, side, list);
         const gg_action action = gg_list_get(list, gg_rng_below(&rng, list->count));
-        const int16_t dice[] = {(int16_t)(1 + gg_rng_below(&rng, 6)), (int16_t)(1 + gg_rng_below(&rng, 6))};
+        const uint32_t first = gg_rng_below(&rng, 6); /* and another one, as equal dice may be rolled again */
+        const int16_t dice[] = {(int16_t)(1 + first), (int16_t)(1 + (first + 1 + gg_rng_below(&rng, 5)) % 6)};
         assert_int_equal(gg_match_do(match, side, &action, dice, dice_key ? 0 : 2, false, NULL), GG_DONE);
     }
     gg_list_free(list);

@@ -13,7 +13,7 @@ static const gg_entry entries[] = {
     {"TY-5", "Round", "Who leaves the pot changes nothing on the table.", NULL, false},
     {"TY-6", "End", "Who has the `goal` wins.", NULL, false},
     {"TY-7", "End", "A table that has stood three times is a draw.", "repetition-draw", false},
-    {"TY-8", "Round", "Ties are rolled again.", "reroll-ties", false},
+    {"TY-8", "Round", "Equal dice are rolled again.", "reroll-ties", false},
     {"TY-9", "End", "The end of the last round is a draw.", NULL, false},
     {"TY-10", "Plain", "Each side in turn camps in the west, the middle or the east.", NULL, false},
     {"TY-11", "Plain", "Each side orders its own units that still stand; the others halt.", NULL, false},
@@ -29,7 +29,7 @@ static const gg_catalogue book = {"toy", entries, sizeof entries / sizeof *entri
 
 static const gg_option options[] = {
     {"repetition-draw", TY_7, true, NULL, "a table that stood three times is a draw"},
-    {"reroll-ties", TY_8, false, NULL, "ties are rolled again"},
+    {"reroll-ties", TY_8, false, NULL, "equal dice are rolled again"},
     {"calm", TY_8, false, "reroll-ties", "does nothing, and needs reroll-ties for it"},
     {NULL, 0, false, NULL, NULL},
 };
@@ -224,7 +224,7 @@ static void otherwise(const gg_table *table, const gg_state *seen, gg_side side,
 
 /* --- what happens ----------------------------------------------------------------------------- */
 
-/* TY-3, TY-8 */
+/* TY-3, TY-8: how often they roll is no matter of the stakes, or it would tell of them. */
 static void resolve(const gg_scenario *scenario, toy_state *s, gg_dice *dice, gg_events *events) {
     int roll[2], sum[2];
     do {
@@ -233,7 +233,7 @@ static void resolve(const gg_scenario *scenario, toy_state *s, gg_dice *dice, gg
             toy_tell(events, TOY_TOLD_DICE, TY_3, GG_EVENT_DICE, GG_OPEN, roll[side], side);
             sum[side] = roll[side] + s->stake[side];
         }
-    } while (sum[0] == sum[1] && gg_option_on(scenario, TOY_REROLL_TIES));
+    } while (roll[0] == roll[1] && gg_option_on(scenario, TOY_REROLL_TIES));
     bool tied = sum[0] == sum[1];
     int winner = tied ? TOY_NOBODY : sum[1] > sum[0];
     toy_tell(events, tied ? TOY_TOLD_TIED : TOY_TOLD_WON, TY_3, GG_EVENT_RESULT, GG_OPEN, 0, winner);

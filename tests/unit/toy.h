@@ -2,10 +2,10 @@
  * it is played; the table is always there.
  *
  * The table. North and South each stake 1 to 3 in secret. With both stakes in, each side rolls a die; the
- * higher sum of stake and die wins the round (equal: nobody does, or both roll again with the option
- * reroll-ties). The winner takes the pot (its value in points, the pot then counts 1) or leaves it. Who has
- * the goal wins; a table that has stood three times is a draw (option repetition-draw), and so is the end of
- * the last round. Either side may give up.
+ * higher sum of stake and die wins the round, and if they are equal nobody does. Equal dice are rolled again
+ * with the option reroll-ties. The winner takes the pot (its value in points, the pot then counts 1) or
+ * leaves it. Who has the goal wins; a table that has stood three times is a draw (option repetition-draw),
+ * and so is the end of the last round. Either side may give up.
  *
  * The cards (`cards TRICKS BLANKS HAND`). Each side draws a hand in secret, and one card more whenever it
  * leaves a pot. Who takes the pot waits for the other side's answer if that side could hold a trick: it has

@@ -48,7 +48,10 @@ static void begin(nwar_notes *n, const nwar_battle *b, const nwar_state *s, int 
     n->side = (uint8_t)side;
     n->full = false;
     n->used = 0;
-    for (int piece = 0; piece < NWAR_PIECES; piece++) n->stretch[piece].room = 0;
+    for (int piece = 0; piece < NWAR_PIECES; piece++) {
+        n->stretch[piece].room = 0;
+        n->way[piece].far.vague = false; /* of a piece that never had a way */
+    }
     n->stale[0] = n->stale[1] = ~(uint64_t)0;
     n->ways[0] = n->ways[1] = 0;
     memset(n->watchers, 0, sizeof n->watchers);
