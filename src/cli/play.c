@@ -231,7 +231,7 @@ static gg_match *new_match(const wishes *want, const char *scenario_name, gg_err
     gg_key key;
     if (!want->real_dice && !cli_key(want->seed, &key, error)) return NULL;
     gg_scenario *scenario = gg_scenario_load(scenario_name, gg_text_span(&want->options), error);
-    return scenario ? gg_match_new(scenario, want->real_dice ? NULL : &key) : NULL;
+    return scenario ? (want->real_dice ? gg_match_thrown : gg_match_new)(scenario, &key) : NULL;
 }
 
 /* People on both sides, or one person and a computer player. */

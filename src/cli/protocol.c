@@ -182,7 +182,7 @@ static bool start(protocol *self, const wish *now, gg_json *json, gg_error *erro
         return true;
     }
     if (done != GG_DONE) return gg_fail(error, NULL, 0, "those dice do not fit the set-up");
-    if (now->tape_size > (int)match->dice.used_size) {
+    if (now->tape_size > (int)match->dice.taken) {
         forget_wish(self);
         return gg_fail(error, NULL, 0, "too many dice for the set-up: begin again with `new`");
     }
@@ -223,12 +223,12 @@ static bool new_match(protocol *self, const wanted *want, gg_json *json, gg_erro
     bool ask = gg_span_is(want->seed, "ask");
     if (want->seed.at && !gg_span_copy(want->seed, seed, sizeof seed))
         return gg_fail(error, NULL, 0, "a seed is 1 to 64 hexadecimal digits");
-    if (!ask && !cli_key(want->seed.at ? seed : NULL, &key, error)) return false;
+    if (!cli_key(want->seed.at && !ask ? seed : NULL, &key, error)) return false;
     if (self->bound && !gg_scenario_shipped(gg_text_span(&want->name)))
         return gg_fail(error, NULL, 0, "a seat plays what is shipped; `games` lists it");
     gg_scenario *scenario = gg_scenario_load(gg_text_str(&want->name), gg_text_span(&want->options), error);
     if (!scenario) return false;
-    wish now = {.match = gg_match_new(scenario, ask ? NULL : &key)};
+    wish now = {.match = (ask ? gg_match_thrown : gg_match_new)(scenario, &key)};
     if (choose_seat(self, scenario, want->seat, &now.side, error) && start(self, &now, json, error))
         return true;
     gg_match_free(now.match);
@@ -249,6 +249,7 @@ static bool set_position(protocol *self, gg_span lines, gg_json *json, gg_error 
     gg_scenario *scenario = cli_scenario_again(old->scenario, error);
     if (!scenario) return false;
     gg_match *match = gg_match_new(scenario, old->keyed ? &old->key : NULL);
+    match->asks = old->asks;
     gg_match_start(match, old->dice_log, (int)old->step[0].dice_count);
     if (!cli_position(match, lines, error)) {
         gg_match_free(match);
@@ -565,7 +566,7 @@ static bool fulfil(protocol *self, const wish *now, gg_json *json, gg_error *err
         answer_need(json, match->scenario, &match->dice.need);
         return true;
     }
-    if (done == GG_DONE && now->tape_size > (int)match->dice.used_size) {
+    if (done == GG_DONE && now->tape_size > (int)match->dice.taken) {
         gg_match_undo(match, match->steps - 1);
         done = GG_BAD_DICE;
     }
@@ -594,7 +595,8 @@ static bool do_do(protocol *self, const gg_line *line, gg_json *json, gg_error *
     if (!playing(self, error) || !doer(self, line, &now.side, error) ||
         !read_action(self, line, now.side, &now.action, error))
         return false;
-    if (dice.at && self->match->keyed) return gg_fail(error, NULL, 0, "this game rolls its own dice");
+    if (dice.at && self->match->keyed && !self->match->asks)
+        return gg_fail(error, NULL, 0, "this game rolls its own dice");
     now.tape_size = dice.at ? gg_dice_read(dice, now.tape) : 0;
     if (now.tape_size < 0) return gg_fail(error, NULL, 0, "dice are numbers such as dice=3,4");
     return fulfil(self, &now, json, error);

@@ -51,6 +51,12 @@ gg_match *gg_match_new(gg_scenario *scenario, const gg_key *key) {
     return match;
 }
 
+gg_match *gg_match_thrown(gg_scenario *scenario, const gg_key *key) {
+    gg_match *match = gg_match_new(scenario, scenario->game->draws ? key : NULL);
+    match->asks = match->keyed;
+    return match;
+}
+
 void gg_match_free(gg_match *match) {
     if (!match) return;
     gg_scenario_free(match->scenario);

@@ -57,6 +57,8 @@ typedef enum gg_done {
  * set-up is step 0; if it needs dice that nobody supplied, steps stays 0 and match->dice.need says which:
  * call gg_match_start again with them. */
 gg_match *gg_match_new(gg_scenario *, const gg_key *key);
+/* The same where people throw the dice: the key gives only what a game draws in secret, if it does. */
+gg_match *gg_match_thrown(gg_scenario *, const gg_key *key);
 gg_done gg_match_start(gg_match *, const int16_t *tape, int tape_size);
 /* Replaces the state of a fresh match by position lines (a text of lines); remembered for the record. */
 bool gg_match_position(gg_match *, const char *file, gg_span lines, gg_error *);
