@@ -21,7 +21,7 @@ static gg_error read_words(const char *scenario_text, const char *words) {
     assert_int_equal(gg_match_start(match, NULL, 0), GG_DONE);
     gg_reader_init(&reader, "typed", gg_span_of(words));
     assert_int_equal(gg_reader_next(&reader, &line, &error), GG_READ_LINE);
-    bool read = scenario->game->read_action(scenario, match->state, GG_FIRST, &line, 0, &action, &error);
+    bool read = gg_read_action(scenario, match->state, GG_FIRST, &line, 0, &action, &error);
     assert_int_equal(read, !error.text[0]);
     gg_match_free(match);
     return error;

@@ -458,7 +458,7 @@ void degre_list_hold(const degre_state *s, gg_side side, gg_list *list) {
 
 static void put_fire(const degre_scenario *k, int piece, enum shot shot, gg_point aim, gg_list *list) {
     bool manual = rule_on(k, MANUAL_FIRE);
-    const int32_t told[7] = {piece, shot, aim.x, aim.y, -1, aim.x, aim.y};
+    const int32_t told[7] = {piece, (int)shot, aim.x, aim.y, -1, aim.x, aim.y};
     int count = manual ? 7 : 5;
     int32_t *arg = gg_list_next(list, DO_FIRE, count);
     if (arg) memcpy(arg, told, (size_t)count * sizeof *arg);

@@ -147,11 +147,12 @@ static ground survey(const squares_scenario *board, const squares_state *state, 
 }
 
 static void put_one(gg_list *out, enum kind kind, int unit, mask spaces) {
-    for (; spaces; spaces &= spaces - 1) gg_list_put(out, kind, 1, part_of(unit, lowest(spaces)), 0, 0);
+    for (; spaces; spaces &= spaces - 1) gg_list_put(out, (int)kind, 1, part_of(unit, lowest(spaces)), 0, 0);
 }
 
 static inline void put_two(gg_list *out, enum kind kind, int first, int unit, mask spaces) {
-    for (; spaces; spaces &= spaces - 1) gg_list_put(out, kind, 2, first, part_of(unit, lowest(spaces)), 0);
+    for (; spaces; spaces &= spaces - 1)
+        gg_list_put(out, (int)kind, 2, first, part_of(unit, lowest(spaces)), 0);
 }
 
 /* SQ-5.3.3, SQ-5.3.10: two squares, by way of one of `ways`. */

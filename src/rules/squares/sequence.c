@@ -78,7 +78,7 @@ void squares_end_turn(const gg_scenario *scenario, squares_state *state, int tur
 /* --- listing ------------------------------------------------------------------------------------------- */
 
 static void put_plain(gg_list *out, enum kind kind) {
-    gg_list_put(out, kind, 0, 0, 0, 0);
+    gg_list_put(out, (int)kind, 0, 0, 0, 0);
 }
 
 static void list_retreats(const squares_scenario *board, const squares_state *state, gg_list *out) {
