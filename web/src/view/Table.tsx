@@ -93,7 +93,9 @@ function Latest() {
     <aside class="latest" aria-label="What has just happened" key={step.step}>
       <Dice values={rolled(step)} />
       <details>
-        <summary>{said.find((event) => event.class === "result" || event.class === "loss")?.text ?? said[0]?.text}</summary>
+        <summary>
+          {said.find((event) => event.class === "result" || event.class === "loss")?.text ?? said[0]?.text}
+        </summary>
         <StepEvents step={{ ...step, dice: [] }} />
       </details>
     </aside>
