@@ -10,7 +10,8 @@
 #include <string.h>
 
 #include "game/block.h"
-#include "game/match.h"
+#include "game/hints.h"
+#include "game/phrase.h"
 
 enum { MAX_IDS = GG_LINE_WORDS };
 
@@ -33,11 +34,20 @@ typedef struct runner {
     int16_t start_dice[GG_MAX_DICE];
     int start_dice_count;
     gg_match *match; /* once play has begun */
+    bool described;  /* by lines of its own, other than its title and options */
+    bool turn_told;  /* a line said whose turn it is */
     bool asserted;   /* the case has a line that could have failed for a rule's sake */
 } runner;
 
 static bool fail_word(runner *r, const char *what, gg_span word) {
     return gg_line_fail(&r->line, &r->error, "%s '%.*s'", what, (int)word.size, word.at);
+}
+
+/* Fails with a message that was put together, and is freed. */
+static bool fail_text(runner *r, gg_text *message) {
+    gg_line_fail(&r->line, &r->error, "%s", gg_text_str(message));
+    gg_text_free(message);
+    return false;
 }
 
 /* --- describing ------------------------------------------------------------------------------- */
@@ -89,25 +99,31 @@ static bool describe(runner *r) {
     if (gg_line_is(&r->line, 0, "start")) return take_start(r);
     gg_took took = gg_scenario_line(r->scenario, &r->line, &r->error);
     if (took == GG_NOT_MINE) keep_position_line(r);
+    r->turn_told |= gg_tells_turn(&r->line);
+    r->described |= !gg_line_is(&r->line, 0, "title") && !gg_line_is(&r->line, 0, "option");
     return took != GG_BAD_LINE;
 }
 
 /* --- beginning play --------------------------------------------------------------------------- */
+
+/* Where a position was described that says nothing of the turn, that may be all that is wrong. */
+static void put_turn_hint(const runner *r, gg_text *out) {
+    if (!r->described || r->turn_told || r->match->steps > 1) return;
+    gg_text words = {0};
+    gg_hint_turn(r->match, &words);
+    if (words.size) gg_putf(out, "; no line says whose turn it is: %s", gg_text_str(&words));
+    gg_text_free(&words);
+}
 
 /* Messages of whole-scenario and whole-position checks know no place: the line at hand is the best there is.
  */
 static bool with_place(runner *r, const gg_error *cause) {
     if (strncmp(cause->text, r->reader.file, strlen(r->reader.file)) == 0)
         return gg_fail(&r->error, NULL, 0, "%s", cause->text);
-    return gg_line_fail(&r->line, &r->error, "%s", cause->text);
-}
-
-static bool explain(runner *r, gg_done done, gg_verdict verdict) {
     gg_text why = {0};
-    gg_match_explain(r->match, done, verdict, &why);
-    gg_line_fail(&r->line, &r->error, "%s", gg_text_str(&why));
-    gg_text_free(&why);
-    return false;
+    gg_put(&why, cause->text);
+    if (r->match) put_turn_hint(r, &why);
+    return fail_text(r, &why);
 }
 
 static bool begin_play(runner *r) {
@@ -119,7 +135,12 @@ static bool begin_play(runner *r) {
     r->scenario = NULL;
     gg_done done = gg_match_start(r->match, r->start_dice, r->start_dice_count);
     if (done == GG_DONE && !gg_dice_exact(&r->match->dice)) done = GG_BAD_DICE;
-    if (done != GG_DONE) return explain(r, done, gg_legal());
+    if (done != GG_DONE) {
+        gg_text why = {0};
+        gg_match_explain(r->match, done, gg_legal(), &why);
+        if (done == GG_NEEDS_DICE) put_turn_hint(r, &why);
+        return fail_text(r, &why);
+    }
     if (r->position.size == 0) return true;
     return gg_match_position(r->match, r->reader.file, gg_text_span(&r->position), &cause) ||
            with_place(r, &cause);
@@ -152,13 +173,103 @@ static bool find_action(runner *r, gg_side *side, gg_action *action) {
     return find_side(r, side, &from) && read_action(r, *side, from, action);
 }
 
-/* The rule named by the last word, which is taken off the line. */
-static bool take_rule(runner *r, gg_rule *rule) {
+static bool is_listed(runner *r, gg_side side, const gg_action *action) {
+    gg_match_actions(r->match, side, r->listed);
+    return gg_list_find(r->listed, action) < r->listed->count;
+}
+
+/* --- refusals --------------------------------------------------------------------------------- */
+
+/* "TY-12 (N1 would march 6780, and may march 6720)", "TY-2; it is North's decision: claim" */
+static void put_refusal(runner *r, gg_side side, const gg_action *action, gg_verdict verdict, gg_text *out) {
+    gg_text about = {0};
+    gg_put(out, gg_rule_id(r->game->book, verdict.rule));
+    if (verdict.reason)
+        gg_write_reason(r->match->scenario, &verdict, &about);
+    else
+        gg_write_subjects(r->match->scenario, &verdict, &about);
+    if (about.size) gg_putf(out, verdict.reason ? " (%s)" : " (about %s)", gg_text_str(&about));
+    gg_text_free(&about);
+    gg_match_actions(r->match, side, r->listed);
+    if (gg_hint_asked(r->match, r->listed, side, action)) return;
+    gg_put(out, "; ");
+    gg_hint_decision(r->match, out);
+    put_turn_hint(r, out);
+}
+
+/* Why an action was not done. */
+static bool explain(runner *r, gg_done done, gg_side side, const gg_action *action, gg_verdict verdict) {
+    gg_text why = {0};
+    if (done == GG_NOT_YOURS) {
+        gg_hint_decision(r->match, &why);
+        put_turn_hint(r, &why);
+    } else if (done == GG_REFUSED) {
+        gg_put(&why, "refused by ");
+        put_refusal(r, side, action, verdict, &why);
+    } else {
+        gg_match_explain(r->match, done, verdict, &why);
+    }
+    return fail_text(r, &why);
+}
+
+/* What a refusal must be: the words behind the action. */
+typedef struct refusal {
+    gg_rule rule;
+    gg_span about, reason; /* absent: whatever it is */
+} refusal;
+
+/* RULE [about=SUBJECT,SUBJECT] [reason="..."], which are taken off the line. */
+static bool take_refusal(runner *r, refusal *wanted) {
+    *wanted = (refusal){0, {NULL, 0}, {NULL, 0}};
+    for (; r->line.word[r->line.count - 1].value.at; r->line.count--) {
+        gg_word last = r->line.word[r->line.count - 1];
+        gg_span *of = gg_span_is(last.text, "about")    ? &wanted->about
+                      : gg_span_is(last.text, "reason") ? &wanted->reason
+                                                        : NULL;
+        if (!of || of->at) return fail_word(r, of ? "it stands twice:" : "a refusal has no", last.text);
+        *of = last.value;
+    }
     gg_span id = gg_line_word(&r->line, r->line.count - 1);
-    *rule = gg_catalogue_find(r->game->book, id);
-    if (!*rule) return fail_word(r, "there is no rule", id);
+    wanted->rule = gg_catalogue_find(r->game->book, id);
+    if (!wanted->rule) return fail_word(r, "there is no rule", id);
     r->line.count--;
     return true;
+}
+
+static bool nobody_named(runner *r, gg_span name) {
+    return gg_line_fail(&r->line, &r->error, "there is no %.*s", (int)name.size, name.at);
+}
+
+/* Everything in a list of names must be the name of something. */
+static bool are_named(runner *r, gg_span names) {
+    gg_span name;
+    while (names.size && gg_span_cut(&names, ',', &name))
+        if (!gg_hint_named(r->match, name)) return nobody_named(r, name);
+    return true;
+}
+
+static bool is_about(runner *r, gg_span wanted, const gg_verdict *verdict) {
+    gg_text came = {0};
+    gg_write_subjects(r->match->scenario, verdict, &came);
+    bool same = gg_span_is(wanted, gg_text_str(&came));
+    if (!same && are_named(r, wanted))
+        gg_line_fail(&r->line, &r->error, "expected a refusal about %.*s, came %s", (int)wanted.size,
+                     wanted.at, came.size ? gg_text_str(&came) : "nothing");
+    gg_text_free(&came);
+    return same;
+}
+
+static bool has_reason(runner *r, gg_span wanted, const gg_verdict *verdict) {
+    gg_text came = {0};
+    gg_write_reason(r->match->scenario, verdict, &came);
+    bool same = gg_span_same(wanted, gg_text_span(&came));
+    if (!same && !r->game->reasons)
+        gg_line_fail(&r->line, &r->error, "%s gives no reasons", r->game->id);
+    else if (!same)
+        gg_line_fail(&r->line, &r->error, "expected the reason \"%.*s\", came \"%s\"", (int)wanted.size,
+                     wanted.at, gg_text_str(&came));
+    gg_text_free(&came);
+    return same;
 }
 
 /* --- what a case does ------------------------------------------------------------------------- */
@@ -174,27 +285,46 @@ static bool run_do(runner *r) {
     if (!find_action(r, &side, &action)) return false;
     gg_verdict verdict;
     gg_done done = gg_match_do(r->match, side, &action, tape, count, true, &verdict);
-    return done == GG_DONE || explain(r, done, verdict);
+    return done == GG_DONE || explain(r, done, side, &action, verdict);
 }
 
-static bool is_listed(runner *r, gg_side side, const gg_action *action) {
-    gg_match_actions(r->match, side, r->listed);
-    return gg_list_find(r->listed, action) < r->listed->count;
+/* may [by=SIDE] ACTION: it is tried with dice made up, and taken back */
+static bool run_may(runner *r) {
+    gg_side side;
+    gg_action action;
+    if (!find_action(r, &side, &action)) return false;
+    gg_match *match = r->match;
+    uint32_t steps = match->steps;
+    gg_verdict verdict;
+    gg_state *before = gg_alloc(r->game->state_size);
+    memcpy(before, match->state, r->game->state_size);
+    gg_done done = gg_match_do(match, side, &action, NULL, 0, false, &verdict);
+    gg_match_undo(match, steps);
+    memcpy(match->state, before, r->game->state_size); /* a line of a sheet is no step to be undone */
+    free(before);
+    return done == GG_DONE || done == GG_NEEDS_DICE || explain(r, done, side, &action, verdict);
 }
 
-/* refuse [by=SIDE] ACTION RULE */
+/* refuse [by=SIDE] ACTION RULE [about=SUBJECT,SUBJECT] [reason="..."] */
 static bool run_refuse(runner *r) {
     gg_side side;
     gg_action action;
-    gg_rule rule;
-    if (!take_rule(r, &rule) || !find_action(r, &side, &action)) return false;
+    refusal wanted;
+    if (!take_refusal(r, &wanted) || !find_action(r, &side, &action)) return false;
     gg_verdict verdict = gg_match_judge(r->match, side, &action);
-    if (verdict.rule == rule && is_listed(r, side, &action))
-        return gg_line_fail(&r->line, &r->error, "the action is forbidden, but listed");
-    if (verdict.rule == rule) return true;
-    const char *came = verdict.rule ? gg_rule_id(r->game->book, verdict.rule) : "no rule: it is legal";
-    return gg_line_fail(&r->line, &r->error, "expected refusal by %s, came %s",
-                        gg_rule_id(r->game->book, rule), came);
+    if (verdict.rule == wanted.rule) {
+        if (is_listed(r, side, &action))
+            return gg_line_fail(&r->line, &r->error, "the action is forbidden, but listed");
+        return (!wanted.about.at || is_about(r, wanted.about, &verdict)) &&
+               (!wanted.reason.at || has_reason(r, wanted.reason, &verdict));
+    }
+    gg_text why = {0};
+    gg_putf(&why, "expected refusal by %s, came ", gg_rule_id(r->game->book, wanted.rule));
+    if (verdict.rule)
+        put_refusal(r, side, &action, verdict, &why);
+    else
+        gg_put(&why, "no rule: it is legal");
+    return fail_text(r, &why);
 }
 
 /* expect position ... : the whole position in one line */
@@ -213,7 +343,9 @@ static bool expect_attribute(runner *r, gg_span subject, const gg_word *pair) {
     gg_put_span(&wanted, pair->value);
     bool known = r->game->attribute(r->match->scenario, r->match->state, subject, pair->text, &came);
     bool same = known && gg_span_is(gg_text_span(&came), gg_text_str(&wanted));
-    if (!known)
+    if (!known && !gg_hint_named(r->match, subject))
+        nobody_named(r, subject);
+    else if (!known)
         gg_line_fail(&r->line, &r->error, "%.*s has no %.*s", (int)subject.size, subject.at,
                      (int)pair->text.size, pair->text.at);
     else if (!same)
@@ -255,8 +387,11 @@ static bool run_prompt(runner *r) {
     gg_prompt prompt = gg_match_prompt(r->match);
     const char *kind = prompt.sides ? r->game->prompts[prompt.kind].name : "nothing";
     if (prompt.sides == sides && gg_line_is(&r->line, 2, kind)) return true;
-    return gg_line_fail(&r->line, &r->error, "expected %.*s, came %s %s", (int)r->line.rest.size,
-                        r->line.rest.at, sides_name(r, prompt.sides), kind);
+    gg_text why = {0};
+    gg_putf(&why, "expected %.*s, came %s %s", (int)r->line.rest.size, r->line.rest.at,
+            sides_name(r, prompt.sides), kind);
+    put_turn_hint(r, &why);
+    return fail_text(r, &why);
 }
 
 /* legal [by=SIDE] N */
@@ -272,16 +407,42 @@ static bool run_legal(runner *r) {
                         (unsigned)r->listed->count);
 }
 
+/* Why an action is not in the list at hand: whose decision it is, what forbids it, or that it is legal all
+ * the same; and one that is listed and goes to the same place. */
+static bool not_listed(runner *r, gg_side side, const gg_action *action, gg_verdict verdict) {
+    gg_text why = {0};
+    size_t other = gg_hint_path(r->match, r->listed, side, action);
+    gg_put(&why, "the action is not listed: ");
+    if (!gg_owes(gg_match_prompt(r->match), side)) {
+        gg_hint_decision(r->match, &why);
+        put_turn_hint(r, &why);
+        return fail_text(r, &why);
+    }
+    gg_action listed = {0};
+    if (other < r->listed->count) listed = gg_list_get(r->listed, other);
+    if (verdict.rule) {
+        gg_put(&why, "refused by ");
+        put_refusal(r, side, action, verdict, &why);
+    } else {
+        gg_put(&why, "it is legal");
+    }
+    if (listed.count) {
+        gg_put(&why, "; the list has: ");
+        gg_write_action(r->match->scenario, r->match->state, side, &listed, &why);
+    }
+    return fail_text(r, &why);
+}
+
 /* lists [by=SIDE] ACTION: and it is judged legal too */
 static bool run_lists(runner *r) {
     gg_side side;
     gg_action action;
     if (!find_action(r, &side, &action)) return false;
-    gg_rule against = gg_match_judge(r->match, side, &action).rule;
-    if (!is_listed(r, side, &action)) return gg_line_fail(&r->line, &r->error, "the action is not listed");
-    if (!against) return true;
+    gg_verdict verdict = gg_match_judge(r->match, side, &action);
+    if (!is_listed(r, side, &action)) return not_listed(r, side, &action, verdict);
+    if (!verdict.rule) return true;
     return gg_line_fail(&r->line, &r->error, "the action is listed, but %s forbids it",
-                        gg_rule_id(r->game->book, against));
+                        gg_rule_id(r->game->book, verdict.rule));
 }
 
 /* unlisted [by=SIDE] ACTION: and, where the list is all there is, it is forbidden */
@@ -416,15 +577,11 @@ static const struct verb {
     bool (*run)(runner *);
     bool asserts, plays;
 } verbs[] = {
-    {"do", run_do, false, true},
-    {"refuse", run_refuse, true, true},
-    {"expect", run_expect, true, true},
-    {"prompt", run_prompt, true, true},
-    {"legal", run_legal, true, true},
-    {"lists", run_lists, true, true},
-    {"unlisted", run_unlisted, true, true},
-    {"told", run_told, true, true},
-    {"outcome", run_outcome, true, true},
+    {"do", run_do, false, true},        {"may", run_may, true, true},
+    {"refuse", run_refuse, true, true}, {"expect", run_expect, true, true},
+    {"prompt", run_prompt, true, true}, {"legal", run_legal, true, true},
+    {"lists", run_lists, true, true},   {"unlisted", run_unlisted, true, true},
+    {"told", run_told, true, true},     {"outcome", run_outcome, true, true},
     {"bad", run_bad, true, false},
 };
 
@@ -463,7 +620,7 @@ static void forget_case(runner *r) {
     r->match = NULL;
     r->game = NULL;
     r->id_count = r->start_dice_count = r->position_rows = 0;
-    r->asserted = false;
+    r->described = r->turn_told = r->asserted = false;
     r->error.text[0] = '\0';
 }
 

@@ -85,6 +85,41 @@ static void every_verb_holds(void **unused) {
     assert_false(covered(TY_2));
 }
 
+/* Orders are due of a unit on either side. */
+#define ORDERS                                                                                               \
+    "goal 5\nunit north 20000 16000 32768 40\nunit south 20000 36000 0 40\nstart dice=1\n"                   \
+    "position 0 0 0 0 1 2 0 0\nphase orders\n"
+
+static void a_refusal_is_about_something_for_a_reason(void **unused) {
+    (void)unused;
+    run("case \"too far\" TY-12\nuse toy\n" ORDERS "refuse by=north march N1 20000 30000 0 TY-12\n"
+        "refuse by=north march N1 20000 30000 0 TY-12 about=n1\n"
+        "refuse by=north march N1 20000 30000 0 TY-12 about=N1 "
+        "reason=\"N1 would march 14000, and may march 6720\"\n"
+        "refuse by=north march N1 20000 30000 0 TY-12 "
+        "reason=\"N1 would march 14000, and may march 6720\"\n"
+        "refuse by=north march N1 20000 16000 70000 TY-12 about=N1 reason=\"\"\n"
+        "refuse by=north halt S1 TY-11 about=\"\"\n"
+        "end\n");
+    assert_report(1, 0, "");
+    assert_true(covered(TY_12));
+}
+
+/* What may be done is tried, and everything is as before: state, steps, what was told last. */
+static void what_may_be_done_is_not_done(void **unused) {
+    (void)unused;
+    run("case \"sheets\" TY-11\nuse toy\n" ORDERS
+        "legal by=north 18\nmay by=north march N1 20000 20000 0\nmay by=north halt N1\nlegal by=north 18\n"
+        "may by=north commit\nmay by=north resign\nprompt both orders\n"
+        "do by=north halt N1\nlegal by=north 1\ndo by=north commit\nmay commit\nprompt south orders\nend\n"
+        "case \"dice\" TY-1\nuse toy\ngoal 5\nstart dice=2\ndo by=north stake 1\nmay stake 2\nmay stake 3\n"
+        "prompt south stake\ntold staked TY-1 value=1\ndo stake 2 dice=5,1\nmay take\n"
+        "expect table pot=2\nexpect north score=0\nend\n"
+        "case \"it proves something\" TY-2\nuse toy\ngoal 5\nstart dice=2\nmay by=south stake 1\nend\n");
+    assert_report(3, 0, "");
+    assert_true(covered(TY_1) && covered(TY_2) && covered(TY_11));
+}
+
 static void positions_are_read_over_the_set_up(void **unused) {
     (void)unused;
     run("case \"from a position\" TY-7\n"
@@ -137,17 +172,19 @@ static void what_does_not_hold_fails(void **unused) {
     assert_fails("refuse by=north stake 4", "5: there is no rule '4'");
     assert_fails("expect north score=1", "5: expected north score=1, came 0");
     assert_fails("expect north hats=1", "5: north has no hats");
+    assert_fails("expect N9 men=1", "5: there is no N9");
+    assert_fails("expect north/n9 men=1", "5: there is no north/n9");
+    assert_fails("expect north:south men=1", "5: north:south has no men");
     assert_fails("expect north", "5: expected: expect SUBJECT key=value...");
     assert_fails("expect north score=0 brave", "5: not key=value: 'brave'");
     assert_fails("expect position", "5: the position is: position 0 0 0 0 2 2 0 0");
-    assert_fails("prompt north stake", "5: expected north stake, came both stake");
-    assert_fails("prompt both claim", "5: expected both claim, came both stake");
+    assert_fails("prompt both claim", "5: expected both claim, came both stake; "
+                                      "no line says whose turn it is: position or phase");
     assert_fails("prompt both", "5: expected: prompt SIDE|both KIND");
     assert_fails("legal by=north 4", "5: expected 4 legal actions, came 3");
     assert_fails("legal by=north 2", "5: expected 2 legal actions, came 3");
     assert_fails("legal by=north -1", "5: expected -1 legal actions, came 3");
     assert_fails("legal by=north", "5: expected: legal N");
-    assert_fails("lists by=north take", "5: the action is not listed");
     assert_fails("unlisted by=north stake 1", "5: the action is listed");
     assert_fails("told won TY-3", "5: expected won TY-3, told: nothing");
     assert_fails("do by=north stake 1\ntold staked TY-1 value=2",
@@ -166,6 +203,62 @@ static void what_does_not_hold_fails(void **unused) {
     assert_fails("bad luck", "5: nobody knows the word 'luck'");
     assert_fails("bad", "5: expected: bad LINE");
     assert_fails("legal by=north 3\ngoal 7", "6: play has begun, so this cannot stand here: 'goal'");
+}
+
+static void a_refusal_for_something_else_fails(void **unused) {
+    (void)unused;
+    assert_fails("refuse by=north stake 4 TY-1 about=north",
+                 "5: expected a refusal about north, came nothing");
+    assert_fails("refuse by=north stake 4 TY-1 about=F2", "5: there is no F2");
+    assert_fails("refuse by=north stake 4 TY-1 about=north,F2", "5: there is no F2");
+    assert_fails("refuse by=north stake 4 TY-1 reason=\"none\"",
+                 "5: expected the reason \"none\", came \"\"");
+    assert_fails("refuse by=north stake 4 TY-1 for=fun", "5: a refusal has no 'for'");
+    assert_fails("refuse by=north stake 4 TY-1 about=N1 about=N1", "5: it stands twice: 'about'");
+    assert_fails("refuse by=north stake 4 about=N1", "5: there is no rule '4'");
+    assert_fails(ORDERS "refuse by=north march N1 20000 30000 0 TY-12 about=N1,S1",
+                 "11: expected a refusal about N1,S1, came N1");
+    assert_fails(ORDERS "refuse by=north march N1 20000 30000 0 TY-12 about=\"\"",
+                 "11: expected a refusal about , came N1");
+    assert_fails(ORDERS "refuse by=north march N1 20000 30000 0 TY-12 reason=\"too far\"",
+                 "11: expected the reason \"too far\", came \"N1 would march 14000, and may march 6720\"");
+    assert_fails(ORDERS "refuse by=north march N1 20000 30000 0 TY-13",
+                 "11: expected refusal by TY-13, came TY-12 (N1 would march 14000, and may march 6720)");
+    assert_fails(ORDERS "do by=north march N1 20000 16000 70000", "11: refused by TY-12 (about N1)");
+    assert_fails("may by=north stake 4", "5: refused by TY-1");
+}
+
+#define NO_TURN "; no line says whose turn it is: position or phase"
+
+static void somebody_else_decides_or_something_else(void **unused) {
+    (void)unused;
+    assert_fails("do by=north take", "5: refused by TY-2; it is both sides' decision: stake" NO_TURN);
+    assert_fails("may by=north take", "5: refused by TY-2; it is both sides' decision: stake" NO_TURN);
+    assert_fails("refuse by=north take TY-1",
+                 "5: expected refusal by TY-1, came TY-2; it is both sides' decision: stake" NO_TURN);
+    assert_fails("lists by=north take",
+                 "5: the action is not listed: refused by TY-2; it is both sides' decision: stake" NO_TURN);
+    assert_fails("prompt north stake", "5: expected north stake, came both stake" NO_TURN);
+    assert_fails("hand north 1 2 0\nprompt both stake", "6: the cards do not add up" NO_TURN);
+    assert_fails("do by=north stake 1\ndo by=north stake 1", "6: it is Deep South's decision: stake");
+    assert_fails("do by=north stake 1\nmay by=north stake 1", "6: it is Deep South's decision: stake");
+    assert_fails("do by=north stake 1\nlists by=north stake 1",
+                 "6: the action is not listed: it is Deep South's decision: stake");
+    assert_fails("do by=north stake 1\ndo leave", "6: refused by TY-2; it is Deep South's decision: stake");
+    assert_fails("position 0 0 0 0 1 0 0 0\ndo by=south stake 1", "6: it is North's decision: claim");
+    assert_fails("position 0 0 0 0 1 0 0 0\ndo stake 1", "6: refused by TY-2; it is North's decision: claim");
+    assert_fails("position 5 0 0 0 1 2 0 0\ndo by=north take", "6: the game is over");
+}
+
+static void what_is_not_listed_may_be_legal(void **unused) {
+    (void)unused;
+    assert_fails("lists by=north stake 4", "5: the action is not listed: refused by TY-1");
+    assert_fails(ORDERS "lists by=north march N1 20000 16001 1", "11: the action is not listed: it is legal");
+    assert_fails(ORDERS "lists by=north march N1 20000 16001 0",
+                 "11: the action is not listed: it is legal; the list has: march N1 20000 9280 0");
+    assert_fails(ORDERS "lists by=north march N1 20000 30000 0",
+                 "11: the action is not listed: refused by TY-12 (N1 would march 14000, and may march 6720); "
+                 "the list has: march N1 20000 9280 0");
 }
 
 static void a_bad_description_fails(void **unused) {
@@ -243,9 +336,14 @@ static void what_is_no_case_file_is_one_failure(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(every_verb_holds, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_refusal_is_about_something_for_a_reason, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_may_be_done_is_not_done, set_up, tear_down),
         cmocka_unit_test_setup_teardown(positions_are_read_over_the_set_up, set_up, tear_down),
         cmocka_unit_test_setup_teardown(bad_input_is_recognised, set_up, tear_down),
         cmocka_unit_test(what_does_not_hold_fails),
+        cmocka_unit_test(a_refusal_for_something_else_fails),
+        cmocka_unit_test(somebody_else_decides_or_something_else),
+        cmocka_unit_test(what_is_not_listed_may_be_legal),
         cmocka_unit_test(a_bad_description_fails),
         cmocka_unit_test_setup_teardown(a_failure_does_not_stop_the_next_case, set_up, tear_down),
         cmocka_unit_test_setup_teardown(only_what_asserts_covers, set_up, tear_down),
