@@ -1,6 +1,8 @@
 /* answers: the parts of the protocol's answers. See answers.h. */
 #include "cli/answers.h"
 
+#include "game/phrase.h"
+
 /* Writes a text as one string and frees it. */
 static void put_phrase(gg_json *json, const char *key, gg_text *words) {
     gg_json_span(json, key, (gg_span){gg_text_str(words), words->size});
@@ -87,17 +89,6 @@ void answer_games(gg_json *json) {
 }
 
 /* --- the position -------------------------------------------------------------------------------------- */
-
-static void put_subjects(gg_json *json, const char *key, const gg_scenario *scenario, const int32_t *subject,
-                         int count) {
-    gg_json_array(json, key);
-    for (int i = 0; i < count; i++) {
-        gg_text words = {0};
-        if (subject[i] >= 0) scenario->game->write_subject(scenario, subject[i], &words);
-        if (words.size) put_phrase(json, NULL, &words);
-    }
-    gg_json_end(json);
-}
 
 void answer_prompt(gg_json *json, const gg_scenario *scenario, const gg_state *seen) {
     const gg_ruleset *game = scenario->game;
@@ -191,7 +182,18 @@ void answer_refusal(gg_json *json, const gg_scenario *scenario, gg_verdict verdi
     const gg_entry *entry = &scenario->game->book->entries[verdict.rule];
     gg_json_str(json, "rule", entry->id);
     gg_json_str(json, "text", entry->text);
-    put_subjects(json, "about", scenario, verdict.arg, 3);
+    gg_text words = {0};
+    if (verdict.reason) {
+        gg_write_reason(scenario, &verdict, &words);
+        put_phrase(json, "reason", &words);
+        gg_text_clear(&words);
+    }
+    gg_write_subjects(scenario, &verdict, &words);
+    gg_span rest = gg_text_span(&words), name;
+    gg_json_array(json, "about");
+    while (rest.size && gg_span_cut(&rest, ',', &name)) gg_json_span(json, NULL, name);
+    gg_json_end(json);
+    gg_text_free(&words);
 }
 
 /* The results on the way to an outcome, or the items of its numbers. */

@@ -9,6 +9,7 @@
 #include "cli/seat.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
+#include "game/phrase.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -169,6 +170,10 @@ static bool read_action(desk *self, int from, gg_action *action, gg_error *error
 
 static void tell_refusal(desk *self, gg_verdict verdict) {
     gg_put(&self->out, "Not allowed: ");
+    if (verdict.reason) {
+        gg_write_reason(self->at->match->scenario, &verdict, &self->out);
+        gg_put(&self->out, ".\n");
+    }
     words_rule(self->at->match->game->book, verdict.rule, terminal_width(), &self->out);
     cli_print(&self->out);
 }
