@@ -230,6 +230,16 @@ static void look_for_more(reader *r, frame *f) {
         if (slot->at < f->form->args) give(r, f->base + slot->at, slot->absent);
 }
 
+/* If nothing but what was read stands before GG_SLOT_MORE, pairs and flags behind it may come at once. */
+static void reach_more(reader *r) {
+    frame *f = inner(r);
+    int next = f->next;
+    while (f->slot[next].what && f->slot[next].what != GG_SLOT_MORE &&
+           (!is_plain(&f->slot[next]) || (next == f->next && f->taken == most_of(&f->slot[next]))))
+        next++;
+    if (f->slot[next].what == GG_SLOT_MORE) look_for_more(r, f);
+}
+
 /* Is the word one of the slot's smaller forms? Then it is opened. */
 static bool opens(reader *r, const gg_slot *slot, gg_span word, bool *good) {
     for (const gg_form *form = slot->forms; form->verb; form++) {
@@ -270,6 +280,24 @@ static bool fits(reader *r, frame *f, const gg_slot *slot, bool *good) {
     return true;
 }
 
+/* Is nothing missing in the form that must be written? */
+static bool is_full(reader *r, frame *f) {
+    for (int k = 0; f->slot[k].what; k++) {
+        const gg_slot *slot = &f->slot[k];
+        if (slot->what == GG_SLOT_MORE) {
+            look_for_more(r, f);
+            k = -1;
+            continue;
+        }
+        bool given =
+            slot->keyed ? (f->given >> k & 1) != 0 : k < f->next || (k == f->next && f->taken >= slot->least);
+        if (slot->least && !given && slot->keyed)
+            return gg_line_fail(r->line, r->error, "'%s=' is missing", slot->name);
+        if (slot->least && !given) return not_a(r, slot, (gg_span){NULL, 0});
+    }
+    return true;
+}
+
 /* The word belongs to the next slot that takes it, in the innermost form or in one around it. */
 static bool read_plain(reader *r) {
     const token *t = &r->token[r->at];
@@ -294,6 +322,7 @@ static bool read_plain(reader *r) {
             f->taken = 0;
         }
         if (r->depth == 1) break;
+        if (!is_full(r, f)) return false;
         r->depth--;
     }
     if (wanted && !t->sign) return not_a(r, wanted, t->text);
@@ -313,22 +342,8 @@ static bool read_flag(reader *r, token t) {
 
 /* Nothing that must be written is missing in the forms that are still open. */
 static bool is_complete(reader *r) {
-    for (int i = r->depth - 1; i >= 0; i--) {
-        frame *f = &r->frame[i];
-        for (int k = 0; f->slot[k].what; k++) {
-            const gg_slot *slot = &f->slot[k];
-            if (slot->what == GG_SLOT_MORE) {
-                look_for_more(r, f);
-                k = -1;
-                continue;
-            }
-            bool given = slot->keyed ? (f->given >> k & 1) != 0
-                                     : k < f->next || (k == f->next && f->taken >= slot->least);
-            if (slot->least && !given && slot->keyed)
-                return gg_line_fail(r->line, r->error, "'%s=' is missing", slot->name);
-            if (slot->least && !given) return not_a(r, slot, (gg_span){NULL, 0});
-        }
-    }
+    for (int i = r->depth - 1; i >= 0; i--)
+        if (!is_full(r, &r->frame[i])) return false;
     return !r->full || gg_line_fail(r->line, r->error, "too many words");
 }
 
@@ -353,6 +368,7 @@ static bool read_all(reader *r, const gg_form *form) {
     if (!open_form(r, form, 0)) return false;
     while (r->at < r->tokens) {
         token t = r->token[r->at];
+        reach_more(r);
         if (t.value.at) {
             r->at++;
             if (!read_pair(r, t)) return false;
@@ -430,12 +446,10 @@ static void put_slot(const writer *w, const gg_slot *slot, int base, gg_text *ou
     for (int i = 0; i < count; i++) {
         int32_t bit;
         const int32_t *arg = value_at(w, slot, base, i, &bit);
-        if (slot->keyed && i > 0)
-            gg_put_char(out, ',');
-        else
-            gg_put_char(out, ' ');
+        bool comma = i > 0 && (slot->keyed || slot->sign == ',');
+        gg_put_char(out, comma ? ',' : ' ');
         if (slot->keyed && i == 0) gg_putf(out, "%s=", slot->name);
-        if (slot->sign && (i > 0 || most_of(slot) == 1)) gg_putf(out, "%c ", slot->sign);
+        if (!comma && slot->sign && (i > 0 || most_of(slot) == 1)) gg_putf(out, "%c ", slot->sign);
         put_value(w, slot, arg, out);
     }
 }
