@@ -54,7 +54,7 @@ const char *contract_words(const trial *t, gg_side side, const gg_action *action
     for (int i = 0; i < action->count && i < GG_MAX_ARGS; i++) gg_putf(&text, " %d", action->arg[i]);
     if (gg_list_find(t->listed, action) < t->listed->count) {
         gg_put(&text, ": ");
-        t->game->write_action(t->scenario, t->match->state, side, action, &text);
+        gg_write_action(t->scenario, t->match->state, side, action, &text);
     }
     snprintf(out, sizeof out, "%s", gg_text_str(&text));
     gg_text_free(&text);

@@ -41,8 +41,8 @@ void check_prompt(const trial *t, const gg_state *state) {
 static bool says_the_same(const trial *t, const gg_state *state, gg_side side, const gg_action *one,
                           const gg_action *other) {
     gg_text first = {0}, second = {0};
-    t->game->write_action(t->scenario, state, side, one, &first);
-    t->game->write_action(t->scenario, state, side, other, &second);
+    gg_write_action(t->scenario, state, side, one, &first);
+    gg_write_action(t->scenario, state, side, other, &second);
     bool same = prompt_of(t, state).open && gg_span_same(gg_text_span(&first), gg_text_span(&second));
     gg_text_free(&first);
     gg_text_free(&second);
@@ -57,16 +57,16 @@ void check_words(const trial *t, const gg_state *state, gg_side side, const gg_a
     gg_reader reader;
     gg_action again;
     gg_put(&text, "do ");
-    t->game->write_action(t->scenario, state, side, action, &text);
+    gg_write_action(t->scenario, state, side, action, &text);
     gg_put(&text, "\ndo by=x ");
-    t->game->write_action(t->scenario, state, side, action, &text);
+    gg_write_action(t->scenario, state, side, action, &text);
     gg_put(&text, " dice=1,2\n");
     gg_reader_init(&reader, "action", gg_text_span(&text));
     for (int from = 1; from <= 2; from++) {
         must(gg_reader_next(&reader, &line, &error) == GG_READ_LINE, "%s", error.text);
         memset(&again, 0x5a, sizeof again);
-        must(t->game->read_action(t->scenario, state, side, &line, from, &again, &error), "%s\n%s",
-             error.text, gg_text_str(&text));
+        must(gg_read_action(t->scenario, state, side, &line, from, &again, &error), "%s\n%s", error.text,
+             gg_text_str(&text));
         must(gg_action_same(action, &again) || says_the_same(t, state, side, action, &again),
              "read back as another action: %s", gg_text_str(&text));
     }

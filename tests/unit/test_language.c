@@ -94,7 +94,7 @@ static void play_line(gg_match *match, const gg_line *line) {
     gg_line words = *line;
     words.count--; /* the hash */
     assert_true(match->game->read_side(match->scenario, gg_line_word(line, 1), &side));
-    assert_true(match->game->read_action(match->scenario, match->state, side, &words, 2, &action, &error));
+    assert_true(gg_read_action(match->scenario, match->state, side, &words, 2, &action, &error));
     assert_int_equal(gg_match_do(match, side, &action, NULL, 0, true, NULL), GG_DONE);
 }
 

@@ -207,7 +207,7 @@ static bool act(board *b, gg_side side, const char *words) {
     for (size_t i = 0; i < b->list->count && !found; i++) {
         gg_text text = {0};
         gg_action action = gg_list_get(b->list, i);
-        b->game->write_action(b->scenario, b->state, side, &action, &text);
+        gg_write_action(b->scenario, b->state, side, &action, &text);
         found = strcmp(gg_text_str(&text), words) == 0;
         if (found) gg_step(&b->table, b->state, &b->trail, side, &action, &b->dice, NULL);
         gg_text_free(&text);

@@ -23,7 +23,6 @@ typedef struct puzzle {
 
 static void take_line(puzzle *p, const char *path, const gg_line *line) {
     gg_error error = {{0}};
-    const gg_ruleset *game = p->match ? p->match->game : NULL;
     bool good = true;
     if (gg_line_is(line, 0, "puzzle")) {
         char name[32];
@@ -35,7 +34,7 @@ static void take_line(puzzle *p, const char *path, const gg_line *line) {
         good = gg_span_int(line->rest, &p->turns);
     else if (gg_line_is(line, 0, "solution")) {
         p->side = gg_owes(gg_match_prompt(p->match), GG_FIRST) ? GG_FIRST : GG_SECOND;
-        good = game->read_action(p->match->scenario, p->match->state, p->side, line, 1, &p->solution, &error);
+        good = gg_read_action(p->match->scenario, p->match->state, p->side, line, 1, &p->solution, &error);
     } else
         good = gg_match_position(p->match, path, line->raw, &error);
     if (!good) fail_msg("%s:%d: %s", path, line->number, error.text);
