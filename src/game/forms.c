@@ -32,6 +32,11 @@ static bool is_plain(const gg_slot *slot) {
     return !slot->keyed && slot->what != GG_SLOT_FLAG;
 }
 
+/* Does a sign stand before value number `count`? */
+static bool is_signed(const gg_slot *slot, int count) {
+    return slot->sign && (count > 0 || most_of(slot) == 1 || slot->signed_first);
+}
+
 /* A list that takes as many arguments as it has values. */
 static bool is_row(const gg_slot *slot) {
     return most_of(slot) > 1 && !slot->bits && slot->what != GG_SLOT_FORMS;
@@ -153,6 +158,18 @@ static bool not_a(reader *r, const gg_slot *slot, gg_span word) {
     return false;
 }
 
+/* The same of as many words from that token on as the slot takes. */
+static bool not_these(reader *r, const gg_slot *slot, int at) {
+    gg_text said = {0};
+    for (int i = at; i < at + words_of(r->forms, slot) && i < r->tokens && !r->token[i].value.at; i++) {
+        if (i > at && r->token[i].sign) break;
+        gg_putf(&said, "%s%.*s", i > at ? " " : "", (int)r->token[i].text.size, r->token[i].text.at);
+    }
+    not_a(r, slot, gg_text_span(&said));
+    gg_text_free(&said);
+    return false;
+}
+
 /* The value that these words have in that slot. */
 static bool value_of(const reader *r, const gg_slot *slot, const gg_span *word, int32_t *arg) {
     int number;
@@ -256,7 +273,7 @@ static bool opens(reader *r, const gg_slot *slot, gg_span word, bool *good) {
 static bool fits(reader *r, frame *f, const gg_slot *slot, bool *good) {
     const token *t = &r->token[r->at];
     int words = words_of(r->forms, slot);
-    bool sign_due = slot->sign && (f->taken > 0 || most_of(slot) == 1);
+    bool sign_due = is_signed(slot, f->taken);
     if (sign_due) {
         if (!t->sign || *t->text.at != slot->sign) return false;
         t++;
@@ -316,8 +333,10 @@ static bool read_plain(reader *r) {
                 f->taken++;
                 return good;
             }
-            if (is_plain(slot) && f->taken < slot->least) return not_a(r, slot, t->text);
-            if (is_plain(slot) && f->taken < most && !wanted) wanted = slot;
+            bool due = is_signed(slot, f->taken),
+                 meant = due ? t->sign && *t->text.at == slot->sign : !t->sign;
+            if (is_plain(slot) && f->taken < slot->least) return not_these(r, slot, r->at + (due && meant));
+            if (is_plain(slot) && f->taken < most && meant && !wanted) wanted = slot;
             f->next++;
             f->taken = 0;
         }
@@ -325,7 +344,7 @@ static bool read_plain(reader *r) {
         if (!is_full(r, f)) return false;
         r->depth--;
     }
-    if (wanted && !t->sign) return not_a(r, wanted, t->text);
+    if (wanted) return not_these(r, wanted, r->at + t->sign);
     return gg_line_fail(r->line, r->error, "'%s' has no '%.*s'", r->frame[0].form->verb, (int)t->text.size,
                         t->text.at);
 }
@@ -446,10 +465,10 @@ static void put_slot(const writer *w, const gg_slot *slot, int base, gg_text *ou
     for (int i = 0; i < count; i++) {
         int32_t bit;
         const int32_t *arg = value_at(w, slot, base, i, &bit);
-        bool comma = i > 0 && (slot->keyed || slot->sign == ',');
+        bool comma = i > 0 && (slot->keyed || (slot->sign == ',' && words_of(w->forms, slot) == 1));
         gg_put_char(out, comma ? ',' : ' ');
         if (slot->keyed && i == 0) gg_putf(out, "%s=", slot->name);
-        if (!comma && slot->sign && (i > 0 || most_of(slot) == 1)) gg_putf(out, "%c ", slot->sign);
+        if (!comma && is_signed(slot, i)) gg_putf(out, "%c ", slot->sign);
         put_value(w, slot, arg, out);
     }
 }
@@ -579,12 +598,12 @@ static void print_slot(const gg_forms *forms, const gg_slot *slot, gg_text *out)
     else if (slot->what == GG_SLOT_FORMS || slot->what == GG_SLOT_MORE)
         put_capitals(slot->name, out);
     else {
-        if (slot->sign && !many) gg_putf(out, "%c ", slot->sign);
+        if (is_signed(slot, 0)) gg_putf(out, "%c ", slot->sign);
         if (slot->keyed) gg_putf(out, "%s=", slot->name);
         put_meaning(forms, slot, out);
     }
     if (many && slot->keyed) gg_put_char(out, ',');
-    if (many && slot->sign) gg_putf(out, " %c", slot->sign);
+    if (many && slot->sign && !slot->signed_first) gg_putf(out, " %c", slot->sign);
     if (many) gg_put(out, "...");
     if (!slot->least) gg_put_char(out, ']');
 }

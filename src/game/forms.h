@@ -47,8 +47,9 @@ typedef struct gg_slot {
     uint8_t what;
     bool keyed;          /* written name=VALUE; several values with commas between */
     bool bits;           /* several values make one argument, a bit each */
-    char sign;           /* stands before each value, ',' or '+'; 0: nothing does. Never before the first of
-                          * a list */
+    bool signed_first;   /* the sign stands before the first of a list, too */
+    char sign;           /* stands before each value, ',' or '+'; 0: nothing does. Before the first of a list
+                          * only where signed_first */
     uint8_t sort;        /* index in gg_forms.sort */
     uint8_t at;          /* the argument it becomes; of a list the first */
     uint8_t least, most; /* how many; most 0 means 1. A list that is not keyed and not bits ends the action */

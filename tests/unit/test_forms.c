@@ -78,13 +78,21 @@ static const gg_slot order[] = {
     {.what = GG_SLOT_FORMS, .at = 2, .least = 1, .most = 3, .name = "legs", .forms = legs},
     {0}};
 
-static const gg_form verbs[] = {{"move", 0, 3, move},
-                                {"paint", 1, 3, paint},
-                                {"mass", 2, 2, mass},
-                                {"play", 3, 3, play},
-                                {"order", 4, 2, order},
-                                {"pass", 5, 0, NULL},
-                                {0}};
+static const gg_slot file[] = {
+    THE_UNIT,
+    {.what = GG_SLOT_SORT, .sort = UNIT, .at = 1, .sign = '+', .absent = -1, .name = "beside"},
+    {.what = GG_SLOT_SORT,
+     .sort = PLACE,
+     .at = 2,
+     .sign = ',',
+     .signed_first = true,
+     .most = 4,
+     .name = "by"},
+    {0}};
+
+static const gg_form verbs[] = {
+    {"move", 0, 3, move},   {"paint", 1, 3, paint}, {"mass", 2, 2, mass}, {"play", 3, 3, play},
+    {"order", 4, 2, order}, {"pass", 5, 0, NULL},   {"file", 6, 2, file}, {0}};
 
 static const gg_slot *more(const gg_naming *naming, const gg_action *action) {
     (void)naming;
@@ -129,6 +137,9 @@ static void good(void **unused) {
         {"order u1 go 1 2 hour=3 rest go 3 4 hour=5", NULL, 11, {1, 0, 1, 1, 2, 3, 2, 1, 3}},
         {"order u1 rest at-once", "order u1 at-once rest", 3, {1, 1, 2}},
         {"pass", NULL, 0, {0}},
+        {"file u1", NULL, 2, {1, -1}},
+        {"file u1 + u2", NULL, 2, {1, 2}},
+        {"file u1,2 3 , 4 5", "file u1 , 2 3 , 4 5", 6, {1, -1, 2, 3, 4, 5}},
     };
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         gg_action action;
@@ -151,7 +162,7 @@ static void bad(void **unused) {
     static const struct {
         const char *words, *complaint;
     } samples[] = {
-        {"march u1", "typed:1: 'march' is no action; there are: move, paint, mass, play, order, pass"},
+        {"march u1", "typed:1: 'march' is no action; there are: move, paint, mass, play, order, pass, file"},
         {"move", "typed:1: expected: unit (u and a digit)"},
         {"move x1 2 3", "typed:1: 'x1' is no unit (u and a digit)"},
         {"move u1", "typed:1: expected: place"},
@@ -168,6 +179,12 @@ static void bad(void **unused) {
         {"order u1 go 1 2 rest", "typed:1: 'hour=' is missing"},
         {"order u1", "typed:1: expected: legs"},
         {"pass twice", "typed:1: 'pass' has no 'twice'"},
+        {"move u1 2 x", "typed:1: '2 x' is no place"},
+        {"file u1 2 3", "typed:1: 'file' has no '2'"},
+        {"file u1 , 2 x", "typed:1: '2 x' is no place"},
+        {"file u1 , 2 3 + u2", "typed:1: 'file' has no '+'"},
+        {"file u1 + 2", "typed:1: '2' is no unit (u and a digit)"},
+        {"file u1 +", "typed:1: expected: unit (u and a digit)"},
     };
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         gg_action action;
@@ -200,6 +217,7 @@ static void told(void **unused) {
                                            "play 1-9 [SUBJECT]\n"
                                            "order UNIT [at-once] LEGS...\n"
                                            "pass\n"
+                                           "file UNIT [+ UNIT] [, PLACE...]\n"
                                            "LEGS:\n"
                                            "    go PLACE hour=1-9\n"
                                            "    rest\n");
