@@ -21,7 +21,7 @@ static gg_error read_words(const char *scenario_text, const char *words) {
     assert_int_equal(gg_match_start(match, NULL, 0), GG_DONE);
     gg_reader_init(&reader, "typed", gg_span_of(words));
     assert_int_equal(gg_reader_next(&reader, &line, &error), GG_READ_LINE);
-    bool read = scenario->game->read_action(scenario, match->state, GG_FIRST, &line, 0, &action, &error);
+    bool read = gg_read_action(scenario, match->state, GG_FIRST, &line, 0, &action, &error);
     assert_int_equal(read, !error.text[0]);
     gg_match_free(match);
     return error;
@@ -44,9 +44,14 @@ static void squares(void **unused) {
     (void)unused;
     static const sample samples[] = {
         {"move in1 a1 by=french", ""},
-        {"move in1 a1 with=in2", "typed:1: unknown word 'with='"},
-        {"pass turns=2", "typed:1: unknown word 'turns='"},
-        {"pass twice", "typed:1: expected the end of the command, not 'twice'"},
+        {"move in1 a1 with=in2", "typed:1: 'move' has no 'with='"},
+        {"move in1 a1 a2 a3", "typed:1: 'move' has no 'a3'"},
+        {"move in1 q1", "typed:1: 'q1' is no space (fr, a1 .. f3, w1 .. x3, br)"},
+        {"move cv1 a1,hc q1", "typed:1: 'hc q1' is no unit space (a unit and where it goes)"},
+        {"attack cv1 a1 + in9", "typed:1: 'in9' is no unit (in1 .. hc)"},
+        {"option b4", "typed:1: 'b4' is no option (1 to 5, H1 to H5, B1 to B3)"},
+        {"pass turns=2", "typed:1: 'pass' has no 'turns='"},
+        {"pass twice", "typed:1: 'pass' has no 'twice'"},
     };
     test_words("game squares\ntitle \"x\"\nboard squares\n", samples, sizeof samples / sizeof *samples);
 }
