@@ -73,15 +73,15 @@ static void nwar(void **unused) {
         {"shock F1 0504 extra=2", ""},
         {"shock F1 0504 extra", "typed:1: 'shock' has no 'extra'"},
         {"charge F2 0302 target=0303 with=FL1 extra", ""},
-        {"charge F2 0302", "typed:1: whom does it charge? target=HEX is missing"},
-        {"charge F2 0302 target=3", "typed:1: '3' is no hex: four digits"},
+        {"charge F2 0302", "typed:1: 'target=' is missing"},
+        {"charge F2 0302 target=3", "typed:1: '3' is no hex (four digits)"},
         {"enter F2 0101 rating=2", "typed:1: 'enter' has no 'rating='"},
         {"battery F1 F2 with=FL1", "typed:1: 'battery' has no 'with='"},
         {"place 0101 rating=2", ""},
         {"place 0101 with=FL1", "typed:1: 'place' has no 'with='"},
         {"advance with=FL1", ""},
         {"advance extra", "typed:1: 'advance' has no 'extra'"},
-        {"end turn=1", "typed:1: unknown word 'turn='"},
+        {"end turn=1", "typed:1: 'end' has no 'turn='"},
         {"end extra", "typed:1: 'end' has no 'extra'"},
     };
     test_words(scenario, samples, sizeof samples / sizeof *samples);
