@@ -216,9 +216,19 @@ static const gg_slot *find_named(reader *r, gg_span name, bool keyed, frame **of
     return NULL;
 }
 
+static bool has_pairs(const gg_form *form) {
+    const gg_slot *slot = form->slot;
+    while (slot && slot->what && slot->what != GG_SLOT_PAIRS) slot++;
+    return slot && slot->what;
+}
+
 static bool read_pair(reader *r, token t) {
     frame *f;
     const gg_slot *slot = find_named(r, t.text, true, &f);
+    if (!slot && has_pairs(inner(r)->form))
+        return r->forms->read_pair(r->naming, t.text, t.value, r->out) ||
+               gg_line_fail(r->line, r->error, "'%s' has no '%.*s=%.*s'", inner(r)->form->verb,
+                            (int)t.text.size, t.text.at, (int)t.value.size, t.value.at);
     if (!slot)
         return gg_line_fail(r->line, r->error, "'%s' has no '%.*s='", r->frame[0].form->verb,
                             (int)t.text.size, t.text.at);
@@ -416,7 +426,8 @@ bool gg_forms_read(const gg_forms *forms, const gg_naming *naming, const gg_line
     bool good = take_words(r, from + 1) && read_all(r, form);
     free(r);
     if (!good) return gg_fail(error, NULL, 0, "%s", cause.text);
-    return !forms->settle || forms->settle(naming, out, error);
+    if (!forms->settle || forms->settle(naming, out, &cause)) return true;
+    return gg_line_fail(line, error, "%s", cause.text);
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */
@@ -461,6 +472,10 @@ static void put_value(const writer *w, const gg_slot *slot, const int32_t *arg, 
 }
 
 static void put_slot(const writer *w, const gg_slot *slot, int base, gg_text *out) {
+    if (slot->what == GG_SLOT_PAIRS) {
+        w->forms->put_pairs(w->naming, w->action, out);
+        return;
+    }
     int count = values_in(w, slot, base);
     for (int i = 0; i < count; i++) {
         int32_t bit;
@@ -528,7 +543,23 @@ static void tell_value(const writer *w, const gg_slot *slot, const char *key, co
     gg_text_free(&words);
 }
 
+static void tell_pairs(const writer *w, const gg_slot *slot, gg_json *json) {
+    gg_text words = {0};
+    gg_span rest, pair;
+    w->forms->put_pairs(w->naming, w->action, &words);
+    rest = gg_text_span(&words);
+    gg_json_array(json, slot->name);
+    while (gg_span_cut(&rest, ' ', &pair))
+        if (pair.size) gg_json_span(json, NULL, pair);
+    gg_json_end(json);
+    gg_text_free(&words);
+}
+
 static void tell_slot(const writer *w, const gg_slot *slot, int base, gg_json *json) {
+    if (slot->what == GG_SLOT_PAIRS) {
+        tell_pairs(w, slot, json);
+        return;
+    }
     int count = values_in(w, slot, base);
     bool many = most_of(slot) > 1;
     if (count == 0) return;
@@ -595,13 +626,14 @@ static void print_slot(const gg_forms *forms, const gg_slot *slot, gg_text *out)
     gg_put(out, slot->least ? " " : " [");
     if (slot->what == GG_SLOT_FLAG)
         gg_put(out, slot->name);
-    else if (slot->what == GG_SLOT_FORMS || slot->what == GG_SLOT_MORE)
+    else if (slot->what == GG_SLOT_FORMS || slot->what == GG_SLOT_MORE || slot->what == GG_SLOT_PAIRS)
         put_capitals(slot->name, out);
     else {
         if (is_signed(slot, 0)) gg_putf(out, "%c ", slot->sign);
         if (slot->keyed) gg_putf(out, "%s=", slot->name);
         put_meaning(forms, slot, out);
     }
+    if (slot->what == GG_SLOT_PAIRS) gg_put(out, "=N...");
     if (many && slot->keyed) gg_put_char(out, ',');
     if (many && slot->sign && !slot->signed_first) gg_putf(out, " %c", slot->sign);
     if (many) gg_put(out, "...");
@@ -647,6 +679,12 @@ static void tell_next(const reader *r, const frame *f, void (*each)(void *, cons
         const gg_slot *slot = &f->slot[i];
         bool given = (f->given >> i & 1) != 0;
         gg_text_clear(&word);
+        if (slot->what == GG_SLOT_PAIRS) {
+            put_capitals(slot->name, &word);
+            gg_put(&word, "=N");
+            each(with, gg_text_str(&word));
+            continue;
+        }
         if ((slot->keyed || slot->what == GG_SLOT_FLAG) && !given) {
             gg_putf(&word, "%s%s", slot->name, slot->keyed ? "=" : "");
             each(with, gg_text_str(&word));

@@ -40,6 +40,7 @@ enum gg_slot_what {
     GG_SLOT_CHOICE, /* one of `words`; the argument is its index */
     GG_SLOT_FLAG,   /* the name itself; the argument is 1 where it stands, else 0 */
     GG_SLOT_FORMS,  /* `forms`, one behind the other */
+    GG_SLOT_PAIRS,  /* pairs NAME=N whose names the situation gives: gg_forms.read_pair; keyed */
     GG_SLOT_MORE,   /* what stands from here on depends on what was read: gg_forms.more */
 };
 
@@ -77,6 +78,10 @@ typedef struct gg_forms {
     bool (*settle)(const gg_naming *, gg_action *, gg_error *);
     /* before writing: the action as it is written out. */
     void (*whole)(const gg_naming *, const gg_action *, gg_action *out);
+    /* for GG_SLOT_PAIRS: keeps such a pair in the action, false if it is none; writes all, a blank before
+     * each. */
+    bool (*read_pair)(const gg_naming *, gg_span name, gg_span value, gg_action *);
+    void (*put_pairs)(const gg_naming *, const gg_action *, gg_text *);
 } gg_forms;
 
 void gg_forms_write(const gg_forms *, const gg_naming *, const gg_action *, gg_text *);

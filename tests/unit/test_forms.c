@@ -90,16 +90,33 @@ static const gg_slot file[] = {
      .name = "by"},
     {0}};
 
-static const gg_form verbs[] = {
-    {"move", 0, 3, move},   {"paint", 1, 3, paint}, {"mass", 2, 2, mass}, {"play", 3, 3, play},
-    {"order", 4, 2, order}, {"pass", 5, 0, NULL},   {"file", 6, 2, file}, {0}};
+static const gg_slot share[] = {{.what = GG_SLOT_PAIRS, .keyed = true, .name = "colour"}, {0}};
+
+static const gg_form verbs[] = {{"move", 0, 3, move}, {"paint", 1, 3, paint}, {"mass", 2, 2, mass},
+                                {"play", 3, 3, play}, {"order", 4, 2, order}, {"pass", 5, 0, NULL},
+                                {"file", 6, 2, file}, {"share", 7, 2, share}, {0}};
 
 static const gg_slot *more(const gg_naming *naming, const gg_action *action) {
     (void)naming;
     return action->arg[0] == 1 ? of_one : action->arg[0] == 2 ? of_two : of_nothing;
 }
 
-static const gg_forms language = {.form = verbs, .sort = sorts, .more = more};
+/* share red=2 white=3 */
+static bool read_share(const gg_naming *naming, gg_span name, gg_span value, gg_action *action) {
+    (void)naming;
+    int part;
+    if (!gg_span_int(value, &part) || !(gg_span_is(name, "red") || gg_span_is(name, "white"))) return false;
+    action->arg[gg_span_is(name, "white")] = part;
+    return true;
+}
+static void put_shares(const gg_naming *naming, const gg_action *action, gg_text *out) {
+    (void)naming;
+    for (int i = 0; i < 2; i++)
+        if (action->arg[i]) gg_putf(out, " %s=%d", colours[i], (int)action->arg[i]);
+}
+
+static const gg_forms language = {
+    .form = verbs, .sort = sorts, .more = more, .read_pair = read_share, .put_pairs = put_shares};
 
 /* --- reading and writing ------------------------------------------------------------------------------- */
 
@@ -137,6 +154,7 @@ static void good(void **unused) {
         {"order u1 go 1 2 hour=3 rest go 3 4 hour=5", NULL, 11, {1, 0, 1, 1, 2, 3, 2, 1, 3}},
         {"order u1 rest at-once", "order u1 at-once rest", 3, {1, 1, 2}},
         {"pass", NULL, 0, {0}},
+        {"share white=3 dice=2 red=1", "share red=1 white=3", 2, {1, 3}},
         {"file u1", NULL, 2, {1, -1}},
         {"file u1 + u2", NULL, 2, {1, 2}},
         {"file u1,2 3 , 4 5", "file u1 , 2 3 , 4 5", 6, {1, -1, 2, 3, 4, 5}},
@@ -162,7 +180,8 @@ static void bad(void **unused) {
     static const struct {
         const char *words, *complaint;
     } samples[] = {
-        {"march u1", "typed:1: 'march' is no action; there are: move, paint, mass, play, order, pass, file"},
+        {"march u1",
+         "typed:1: 'march' is no action; there are: move, paint, mass, play, order, pass, file, share"},
         {"move", "typed:1: expected: unit (u and a digit)"},
         {"move x1 2 3", "typed:1: 'x1' is no unit (u and a digit)"},
         {"move u1", "typed:1: expected: place"},
@@ -184,6 +203,8 @@ static void bad(void **unused) {
         {"file u1 , 2 x", "typed:1: '2 x' is no place"},
         {"file u1 , 2 3 + u2", "typed:1: 'file' has no '+'"},
         {"file u1 + 2", "typed:1: '2' is no unit (u and a digit)"},
+        {"share blue=2", "typed:1: 'share' has no 'blue=2'"},
+        {"share red", "typed:1: 'share' has no 'red'"},
         {"file u1 +", "typed:1: expected: unit (u and a digit)"},
     };
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
@@ -210,6 +231,13 @@ static void told(void **unused) {
                         "{\"verb\":\"order\",\"unit\":\"u1\",\"legs\":[{\"verb\":\"go\",\"to\":\"1 2\","
                         "\"hour\":3},{\"verb\":\"rest\"}]}");
     gg_text_clear(&out);
+    read_words("share red=1 white=3", &action);
+    gg_json_init(&json, &out);
+    gg_json_object(&json, NULL);
+    gg_forms_json(&language, &naming, &action, &json);
+    gg_json_end(&json);
+    assert_string_equal(gg_text_str(&out), "{\"verb\":\"share\",\"colour\":[\"red=1\",\"white=3\"]}");
+    gg_text_clear(&out);
     gg_forms_print(&language, &out);
     assert_string_equal(gg_text_str(&out), "move UNIT [with=UNIT,...] [extra] PLACE...\n"
                                            "paint UNIT red|white coats=1-3\n"
@@ -218,6 +246,7 @@ static void told(void **unused) {
                                            "order UNIT [at-once] LEGS...\n"
                                            "pass\n"
                                            "file UNIT [+ UNIT] [, PLACE...]\n"
+                                           "share [COLOUR=N...]\n"
                                            "LEGS:\n"
                                            "    go PLACE hour=1-9\n"
                                            "    rest\n");
@@ -234,7 +263,7 @@ static void next(void **unused) {
         const char *words, *next;
     } samples[] = {
         {"move", "UNIT with= extra "}, {"move u1 extra", "with= PLACE "}, {"paint u1", "red white coats= "},
-        {"play 2", "UNIT twice "},     {"order u1", "at-once go rest "},
+        {"play 2", "UNIT twice "},     {"order u1", "at-once go rest "},  {"share", "COLOUR=N "},
     };
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         gg_text out = {0};
