@@ -87,8 +87,37 @@ static void nwar(void **unused) {
     test_words(scenario, samples, sizeof samples / sizeof *samples);
 }
 
+static void degre(void **unused) {
+    (void)unused;
+    static const char scenario[] =
+        "game degre\ntitle \"x\"\nboard grid 8 8\nturns 4\n"
+        "unit N1 line north at=C3\nbattery NB1 foot north at=B3 rear=B2\nunit S1 line south at=C5\n";
+    static const sample samples[] = {
+        {"move N1 C4 facing=S alone by=north", ""},
+        {"move N1", "typed:1: expected: square (as C4, or off)"},
+        {"move N1 C4 side=N", "typed:1: 'move' has no 'side='"},
+        {"move N1 C4 alone alone", "typed:1: 'alone' stands twice"},
+        {"move N1 C4 take=N1",
+         "typed:1: 'N1' is no equipment (three pieces at most with commas, or none or all)"},
+        {"musket C3 C5 side=W bonus dice=1", ""},
+        {"musket N1 C5 side=NE", "typed:1: 'NE' is no side (N E S W)"},
+        {"musket N9 C5", "typed:1: 'N9' is no unit (or artillery group or commander, by its name or square)"},
+        {"fire NB1.g1 howitzer low at=C5 tick=3", ""},
+        {"fire NB1.g1 howitzer at=C5", "typed:1: a howitzer fires low or high"},
+        {"fire NB1.g1 field high at=C5", "typed:1: only a howitzer fires low or high"},
+        {"fire NB1.g1 field", "typed:1: 'at=' is missing"},
+        {"kill S1=2", ""},
+        {"kill S1", "typed:1: 'kill' has no 'S1'"},
+        {"kill S1=x", "typed:1: 'kill' has no 'S1=x'"},
+        {"card C4 pike", "typed:1: 'pike' is no card: column, line, square, flanking, pincers, withdrawal"},
+        {"toss twice", "typed:1: 'toss' has no 'twice'"},
+    };
+    test_words(scenario, samples, sizeof samples / sizeof *samples);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(degre),
         cmocka_unit_test(nwar),
         cmocka_unit_test(squares),
     };
