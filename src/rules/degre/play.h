@@ -140,7 +140,7 @@ static inline gg_list list_of_one(room_for_one *room) {
 }
 
 static inline void list_put(gg_list *list, enum verb verb, int count, int a, int b, int c) {
-    gg_list_put(list, verb, count, a, b, c);
+    gg_list_put(list, (int)verb, count, a, b, c);
 }
 
 #endif
