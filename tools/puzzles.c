@@ -73,7 +73,7 @@ static void print_puzzle(const gg_state *state, gg_side side, const lab_solution
     gg_putf(&text, "puzzle %s turns=%d ways=%d\n", game->id, found->turns, found->ways);
     game->write_position(scenario, state, &text);
     gg_put(&text, "solution ");
-    game->write_action(scenario, state, side, &found->action, &text);
+    gg_write_action(scenario, state, side, &found->action, &text);
     gg_put(&text, "\n\n");
     fputs(gg_text_str(&text), stdout);
     fflush(stdout);

@@ -10,7 +10,7 @@
 #include "game/limits.h"
 
 /* A kind of the ruleset's own list and its arguments, of which only the first `count` mean anything. The
- * words people type are its text form (write_action, read_action). */
+ * words people type are its text form (forms.h). */
 typedef struct gg_action {
     uint16_t kind, count;
     int32_t arg[GG_MAX_ARGS];

@@ -32,6 +32,11 @@ static bool is_plain(const gg_slot *slot) {
     return !slot->keyed && slot->what != GG_SLOT_FLAG;
 }
 
+/* Does a sign stand before value number `count`? */
+static bool is_signed(const gg_slot *slot, int count) {
+    return slot->sign && (count > 0 || most_of(slot) == 1 || slot->signed_first);
+}
+
 /* A list that takes as many arguments as it has values. */
 static bool is_row(const gg_slot *slot) {
     return most_of(slot) > 1 && !slot->bits && slot->what != GG_SLOT_FORMS;
@@ -153,6 +158,18 @@ static bool not_a(reader *r, const gg_slot *slot, gg_span word) {
     return false;
 }
 
+/* The same of as many words from that token on as the slot takes. */
+static bool not_these(reader *r, const gg_slot *slot, int at) {
+    gg_text said = {0};
+    for (int i = at; i < at + words_of(r->forms, slot) && i < r->tokens && !r->token[i].value.at; i++) {
+        if (i > at && r->token[i].sign) break;
+        gg_putf(&said, "%s%.*s", i > at ? " " : "", (int)r->token[i].text.size, r->token[i].text.at);
+    }
+    not_a(r, slot, gg_text_span(&said));
+    gg_text_free(&said);
+    return false;
+}
+
 /* The value that these words have in that slot. */
 static bool value_of(const reader *r, const gg_slot *slot, const gg_span *word, int32_t *arg) {
     int number;
@@ -199,9 +216,19 @@ static const gg_slot *find_named(reader *r, gg_span name, bool keyed, frame **of
     return NULL;
 }
 
+static bool has_pairs(const gg_form *form) {
+    const gg_slot *slot = form->slot;
+    while (slot && slot->what && slot->what != GG_SLOT_PAIRS) slot++;
+    return slot && slot->what;
+}
+
 static bool read_pair(reader *r, token t) {
     frame *f;
     const gg_slot *slot = find_named(r, t.text, true, &f);
+    if (!slot && has_pairs(inner(r)->form))
+        return r->forms->read_pair(r->naming, t.text, t.value, r->out) ||
+               gg_line_fail(r->line, r->error, "'%s' has no '%.*s=%.*s'", inner(r)->form->verb,
+                            (int)t.text.size, t.text.at, (int)t.value.size, t.value.at);
     if (!slot)
         return gg_line_fail(r->line, r->error, "'%s' has no '%.*s='", r->frame[0].form->verb,
                             (int)t.text.size, t.text.at);
@@ -230,6 +257,16 @@ static void look_for_more(reader *r, frame *f) {
         if (slot->at < f->form->args) give(r, f->base + slot->at, slot->absent);
 }
 
+/* If nothing but what was read stands before GG_SLOT_MORE, pairs and flags behind it may come at once. */
+static void reach_more(reader *r) {
+    frame *f = inner(r);
+    int next = f->next;
+    while (f->slot[next].what && f->slot[next].what != GG_SLOT_MORE &&
+           (!is_plain(&f->slot[next]) || (next == f->next && f->taken == most_of(&f->slot[next]))))
+        next++;
+    if (f->slot[next].what == GG_SLOT_MORE) look_for_more(r, f);
+}
+
 /* Is the word one of the slot's smaller forms? Then it is opened. */
 static bool opens(reader *r, const gg_slot *slot, gg_span word, bool *good) {
     for (const gg_form *form = slot->forms; form->verb; form++) {
@@ -246,7 +283,7 @@ static bool opens(reader *r, const gg_slot *slot, gg_span word, bool *good) {
 static bool fits(reader *r, frame *f, const gg_slot *slot, bool *good) {
     const token *t = &r->token[r->at];
     int words = words_of(r->forms, slot);
-    bool sign_due = slot->sign && (f->taken > 0 || most_of(slot) == 1);
+    bool sign_due = is_signed(slot, f->taken);
     if (sign_due) {
         if (!t->sign || *t->text.at != slot->sign) return false;
         t++;
@@ -270,6 +307,24 @@ static bool fits(reader *r, frame *f, const gg_slot *slot, bool *good) {
     return true;
 }
 
+/* Is nothing missing in the form that must be written? */
+static bool is_full(reader *r, frame *f) {
+    for (int k = 0; f->slot[k].what; k++) {
+        const gg_slot *slot = &f->slot[k];
+        if (slot->what == GG_SLOT_MORE) {
+            look_for_more(r, f);
+            k = -1;
+            continue;
+        }
+        bool given =
+            slot->keyed ? (f->given >> k & 1) != 0 : k < f->next || (k == f->next && f->taken >= slot->least);
+        if (slot->least && !given && slot->keyed)
+            return gg_line_fail(r->line, r->error, "'%s=' is missing", slot->name);
+        if (slot->least && !given) return not_a(r, slot, (gg_span){NULL, 0});
+    }
+    return true;
+}
+
 /* The word belongs to the next slot that takes it, in the innermost form or in one around it. */
 static bool read_plain(reader *r) {
     const token *t = &r->token[r->at];
@@ -288,15 +343,18 @@ static bool read_plain(reader *r) {
                 f->taken++;
                 return good;
             }
-            if (is_plain(slot) && f->taken < slot->least) return not_a(r, slot, t->text);
-            if (is_plain(slot) && f->taken < most && !wanted) wanted = slot;
+            bool due = is_signed(slot, f->taken),
+                 meant = due ? t->sign && *t->text.at == slot->sign : !t->sign;
+            if (is_plain(slot) && f->taken < slot->least) return not_these(r, slot, r->at + (due && meant));
+            if (is_plain(slot) && f->taken < most && meant && !wanted) wanted = slot;
             f->next++;
             f->taken = 0;
         }
         if (r->depth == 1) break;
+        if (!is_full(r, f)) return false;
         r->depth--;
     }
-    if (wanted && !t->sign) return not_a(r, wanted, t->text);
+    if (wanted) return not_these(r, wanted, r->at + t->sign);
     return gg_line_fail(r->line, r->error, "'%s' has no '%.*s'", r->frame[0].form->verb, (int)t->text.size,
                         t->text.at);
 }
@@ -313,22 +371,8 @@ static bool read_flag(reader *r, token t) {
 
 /* Nothing that must be written is missing in the forms that are still open. */
 static bool is_complete(reader *r) {
-    for (int i = r->depth - 1; i >= 0; i--) {
-        frame *f = &r->frame[i];
-        for (int k = 0; f->slot[k].what; k++) {
-            const gg_slot *slot = &f->slot[k];
-            if (slot->what == GG_SLOT_MORE) {
-                look_for_more(r, f);
-                k = -1;
-                continue;
-            }
-            bool given = slot->keyed ? (f->given >> k & 1) != 0
-                                     : k < f->next || (k == f->next && f->taken >= slot->least);
-            if (slot->least && !given && slot->keyed)
-                return gg_line_fail(r->line, r->error, "'%s=' is missing", slot->name);
-            if (slot->least && !given) return not_a(r, slot, (gg_span){NULL, 0});
-        }
-    }
+    for (int i = r->depth - 1; i >= 0; i--)
+        if (!is_full(r, &r->frame[i])) return false;
     return !r->full || gg_line_fail(r->line, r->error, "too many words");
 }
 
@@ -353,6 +397,7 @@ static bool read_all(reader *r, const gg_form *form) {
     if (!open_form(r, form, 0)) return false;
     while (r->at < r->tokens) {
         token t = r->token[r->at];
+        reach_more(r);
         if (t.value.at) {
             r->at++;
             if (!read_pair(r, t)) return false;
@@ -381,7 +426,8 @@ bool gg_forms_read(const gg_forms *forms, const gg_naming *naming, const gg_line
     bool good = take_words(r, from + 1) && read_all(r, form);
     free(r);
     if (!good) return gg_fail(error, NULL, 0, "%s", cause.text);
-    return !forms->settle || forms->settle(naming, out, error);
+    if (!forms->settle || forms->settle(naming, out, &cause)) return true;
+    return gg_line_fail(line, error, "%s", cause.text);
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */
@@ -426,16 +472,18 @@ static void put_value(const writer *w, const gg_slot *slot, const int32_t *arg, 
 }
 
 static void put_slot(const writer *w, const gg_slot *slot, int base, gg_text *out) {
+    if (slot->what == GG_SLOT_PAIRS) {
+        w->forms->put_pairs(w->naming, w->action, out);
+        return;
+    }
     int count = values_in(w, slot, base);
     for (int i = 0; i < count; i++) {
         int32_t bit;
         const int32_t *arg = value_at(w, slot, base, i, &bit);
-        if (slot->keyed && i > 0)
-            gg_put_char(out, ',');
-        else
-            gg_put_char(out, ' ');
+        bool comma = i > 0 && (slot->keyed || (slot->sign == ',' && words_of(w->forms, slot) == 1));
+        gg_put_char(out, comma ? ',' : ' ');
         if (slot->keyed && i == 0) gg_putf(out, "%s=", slot->name);
-        if (slot->sign && (i > 0 || most_of(slot) == 1)) gg_putf(out, "%c ", slot->sign);
+        if (!comma && is_signed(slot, i)) gg_putf(out, "%c ", slot->sign);
         put_value(w, slot, arg, out);
     }
 }
@@ -495,7 +543,23 @@ static void tell_value(const writer *w, const gg_slot *slot, const char *key, co
     gg_text_free(&words);
 }
 
+static void tell_pairs(const writer *w, const gg_slot *slot, gg_json *json) {
+    gg_text words = {0};
+    gg_span rest, pair;
+    w->forms->put_pairs(w->naming, w->action, &words);
+    rest = gg_text_span(&words);
+    gg_json_array(json, slot->name);
+    while (gg_span_cut(&rest, ' ', &pair))
+        if (pair.size) gg_json_span(json, NULL, pair);
+    gg_json_end(json);
+    gg_text_free(&words);
+}
+
 static void tell_slot(const writer *w, const gg_slot *slot, int base, gg_json *json) {
+    if (slot->what == GG_SLOT_PAIRS) {
+        tell_pairs(w, slot, json);
+        return;
+    }
     int count = values_in(w, slot, base);
     bool many = most_of(slot) > 1;
     if (count == 0) return;
@@ -562,15 +626,16 @@ static void print_slot(const gg_forms *forms, const gg_slot *slot, gg_text *out)
     gg_put(out, slot->least ? " " : " [");
     if (slot->what == GG_SLOT_FLAG)
         gg_put(out, slot->name);
-    else if (slot->what == GG_SLOT_FORMS || slot->what == GG_SLOT_MORE)
+    else if (slot->what == GG_SLOT_FORMS || slot->what == GG_SLOT_MORE || slot->what == GG_SLOT_PAIRS)
         put_capitals(slot->name, out);
     else {
-        if (slot->sign && !many) gg_putf(out, "%c ", slot->sign);
+        if (is_signed(slot, 0)) gg_putf(out, "%c ", slot->sign);
         if (slot->keyed) gg_putf(out, "%s=", slot->name);
         put_meaning(forms, slot, out);
     }
+    if (slot->what == GG_SLOT_PAIRS) gg_put(out, "=N...");
     if (many && slot->keyed) gg_put_char(out, ',');
-    if (many && slot->sign) gg_putf(out, " %c", slot->sign);
+    if (many && slot->sign && !slot->signed_first) gg_putf(out, " %c", slot->sign);
     if (many) gg_put(out, "...");
     if (!slot->least) gg_put_char(out, ']');
 }
@@ -614,6 +679,12 @@ static void tell_next(const reader *r, const frame *f, void (*each)(void *, cons
         const gg_slot *slot = &f->slot[i];
         bool given = (f->given >> i & 1) != 0;
         gg_text_clear(&word);
+        if (slot->what == GG_SLOT_PAIRS) {
+            put_capitals(slot->name, &word);
+            gg_put(&word, "=N");
+            each(with, gg_text_str(&word));
+            continue;
+        }
         if ((slot->keyed || slot->what == GG_SLOT_FLAG) && !given) {
             gg_putf(&word, "%s%s", slot->name, slot->keyed ? "=" : "");
             each(with, gg_text_str(&word));

@@ -40,6 +40,7 @@ enum gg_slot_what {
     GG_SLOT_CHOICE, /* one of `words`; the argument is its index */
     GG_SLOT_FLAG,   /* the name itself; the argument is 1 where it stands, else 0 */
     GG_SLOT_FORMS,  /* `forms`, one behind the other */
+    GG_SLOT_PAIRS,  /* pairs NAME=N whose names the situation gives: gg_forms.read_pair; keyed */
     GG_SLOT_MORE,   /* what stands from here on depends on what was read: gg_forms.more */
 };
 
@@ -47,8 +48,9 @@ typedef struct gg_slot {
     uint8_t what;
     bool keyed;          /* written name=VALUE; several values with commas between */
     bool bits;           /* several values make one argument, a bit each */
-    char sign;           /* stands before each value, ',' or '+'; 0: nothing does. Never before the first of
-                          * a list */
+    bool signed_first;   /* the sign stands before the first of a list, too */
+    char sign;           /* stands before each value, ',' or '+'; 0: nothing does. Before the first of a list
+                          * only where signed_first */
     uint8_t sort;        /* index in gg_forms.sort */
     uint8_t at;          /* the argument it becomes; of a list the first */
     uint8_t least, most; /* how many; most 0 means 1. A list that is not keyed and not bits ends the action */
@@ -76,6 +78,10 @@ typedef struct gg_forms {
     bool (*settle)(const gg_naming *, gg_action *, gg_error *);
     /* before writing: the action as it is written out. */
     void (*whole)(const gg_naming *, const gg_action *, gg_action *out);
+    /* for GG_SLOT_PAIRS: keeps such a pair in the action, false if it is none; writes all, a blank before
+     * each. */
+    bool (*read_pair)(const gg_naming *, gg_span name, gg_span value, gg_action *);
+    void (*put_pairs)(const gg_naming *, const gg_action *, gg_text *);
 } gg_forms;
 
 void gg_forms_write(const gg_forms *, const gg_naming *, const gg_action *, gg_text *);

@@ -27,23 +27,18 @@ void gg_observe(const gg_scenario *scenario, const gg_state *state, gg_side view
 
 void gg_write_action(const gg_scenario *scenario, const gg_state *state, gg_side side,
                      const gg_action *action, gg_text *out) {
-    const gg_ruleset *game = scenario->game;
     if (action->kind == GG_RESIGN)
         gg_put(out, "resign");
-    else if (game->forms)
-        gg_forms_write(game->forms, &(gg_naming){scenario, state, side}, action, out);
     else
-        game->write_action(scenario, state, side, action, out);
+        gg_forms_write(scenario->game->forms, &(gg_naming){scenario, state, side}, action, out);
 }
 
 bool gg_read_action(const gg_scenario *scenario, const gg_state *state, gg_side side, const gg_line *line,
                     int from, gg_action *out, gg_error *error) {
     bool alone = from + 1 == line->count && !line->word[from].value.at;
-    const gg_ruleset *game = scenario->game;
-    if ((!alone || !gg_line_is(line, from, "resign")) && game->forms)
-        return gg_forms_read(game->forms, &(gg_naming){scenario, state, side}, line, from, out, error);
     if (!alone || !gg_line_is(line, from, "resign"))
-        return game->read_action(scenario, state, side, line, from, out, error);
+        return gg_forms_read(scenario->game->forms, &(gg_naming){scenario, state, side}, line, from, out,
+                             error);
     *out = (gg_action){.kind = GG_RESIGN};
     return true;
 }

@@ -217,15 +217,9 @@ typedef struct gg_ruleset {
     void (*otherwise)(const gg_table *, const gg_state *seen, gg_side, gg_action *);
 
     /* --- words ------ */
-    /* How actions are written (forms.h); NULL: by write_action and read_action. */
-    const struct gg_forms *forms;
+    const struct gg_forms *forms;                               /* how actions are written (forms.h) */
     const char *(*side_name)(const gg_scenario *, gg_side);     /* "French" */
     bool (*read_side)(const gg_scenario *, gg_span, gg_side *); /* as people write it */
-    void (*write_action)(const gg_scenario *, const gg_state *, gg_side, const gg_action *, gg_text *);
-    /* Words from index `from` on of the line (dice=... is the caller's and must be passed over). Says only
-     * that the words make an action of this game; whether it is legal is judge's business. */
-    bool (*read_action)(const gg_scenario *, const gg_state *, gg_side, const gg_line *, int from,
-                        gg_action *, gg_error *);
     /* The whole state as lines, each ending in a newline; read back over a state made by setup they give the
      * same bytes. */
     void (*write_position)(const gg_scenario *, const gg_state *, gg_text *);
@@ -256,7 +250,9 @@ void gg_otherwise(const gg_table *, const gg_state *seen, gg_side, gg_action *);
 /* As that viewer may know it. */
 void gg_observe(const gg_scenario *, const gg_state *, gg_side viewer, gg_state *out);
 
-/* The words of an action, and the action of words from index `from` on: the game's own, and `resign`. */
+/* The words of an action, and the action of words from index `from` on: the game's own, and `resign`. The
+ * pairs dice= and by= are passed over. Reading says only that the words make an action of this game; whether
+ * it is legal is judge's business. */
 void gg_write_action(const gg_scenario *, const gg_state *, gg_side, const gg_action *, gg_text *);
 bool gg_read_action(const gg_scenario *, const gg_state *, gg_side, const gg_line *, int from, gg_action *,
                     gg_error *);

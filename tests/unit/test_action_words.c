@@ -44,9 +44,14 @@ static void squares(void **unused) {
     (void)unused;
     static const sample samples[] = {
         {"move in1 a1 by=french", ""},
-        {"move in1 a1 with=in2", "typed:1: unknown word 'with='"},
-        {"pass turns=2", "typed:1: unknown word 'turns='"},
-        {"pass twice", "typed:1: expected the end of the command, not 'twice'"},
+        {"move in1 a1 with=in2", "typed:1: 'move' has no 'with='"},
+        {"move in1 a1 a2 a3", "typed:1: 'move' has no 'a3'"},
+        {"move in1 q1", "typed:1: 'q1' is no space (fr, a1 .. f3, w1 .. x3, br)"},
+        {"move cv1 a1,hc q1", "typed:1: 'hc q1' is no unit space (a unit and where it goes)"},
+        {"attack cv1 a1 + in9", "typed:1: 'in9' is no unit (in1 .. hc)"},
+        {"option b4", "typed:1: 'b4' is no option (1 to 5, H1 to H5, B1 to B3)"},
+        {"pass turns=2", "typed:1: 'pass' has no 'turns='"},
+        {"pass twice", "typed:1: 'pass' has no 'twice'"},
     };
     test_words("game squares\ntitle \"x\"\nboard squares\n", samples, sizeof samples / sizeof *samples);
 }
@@ -68,22 +73,51 @@ static void nwar(void **unused) {
         {"shock F1 0504 extra=2", ""},
         {"shock F1 0504 extra", "typed:1: 'shock' has no 'extra'"},
         {"charge F2 0302 target=0303 with=FL1 extra", ""},
-        {"charge F2 0302", "typed:1: whom does it charge? target=HEX is missing"},
-        {"charge F2 0302 target=3", "typed:1: '3' is no hex: four digits"},
+        {"charge F2 0302", "typed:1: 'target=' is missing"},
+        {"charge F2 0302 target=3", "typed:1: '3' is no hex (four digits)"},
         {"enter F2 0101 rating=2", "typed:1: 'enter' has no 'rating='"},
         {"battery F1 F2 with=FL1", "typed:1: 'battery' has no 'with='"},
         {"place 0101 rating=2", ""},
         {"place 0101 with=FL1", "typed:1: 'place' has no 'with='"},
         {"advance with=FL1", ""},
         {"advance extra", "typed:1: 'advance' has no 'extra'"},
-        {"end turn=1", "typed:1: unknown word 'turn='"},
+        {"end turn=1", "typed:1: 'end' has no 'turn='"},
         {"end extra", "typed:1: 'end' has no 'extra'"},
+    };
+    test_words(scenario, samples, sizeof samples / sizeof *samples);
+}
+
+static void degre(void **unused) {
+    (void)unused;
+    static const char scenario[] =
+        "game degre\ntitle \"x\"\nboard grid 8 8\nturns 4\n"
+        "unit N1 line north at=C3\nbattery NB1 foot north at=B3 rear=B2\nunit S1 line south at=C5\n";
+    static const sample samples[] = {
+        {"move N1 C4 facing=S alone by=north", ""},
+        {"move N1", "typed:1: expected: square (as C4, or off)"},
+        {"move N1 C4 side=N", "typed:1: 'move' has no 'side='"},
+        {"move N1 C4 alone alone", "typed:1: 'alone' stands twice"},
+        {"move N1 C4 take=N1",
+         "typed:1: 'N1' is no equipment (three pieces at most with commas, or none or all)"},
+        {"musket C3 C5 side=W bonus dice=1", ""},
+        {"musket N1 C5 side=NE", "typed:1: 'NE' is no side (N E S W)"},
+        {"musket N9 C5", "typed:1: 'N9' is no unit (or artillery group or commander, by its name or square)"},
+        {"fire NB1.g1 howitzer low at=C5 tick=3", ""},
+        {"fire NB1.g1 howitzer at=C5", "typed:1: a howitzer fires low or high"},
+        {"fire NB1.g1 field high at=C5", "typed:1: only a howitzer fires low or high"},
+        {"fire NB1.g1 field", "typed:1: 'at=' is missing"},
+        {"kill S1=2", ""},
+        {"kill S1", "typed:1: 'kill' has no 'S1'"},
+        {"kill S1=x", "typed:1: 'kill' has no 'S1=x'"},
+        {"card C4 pike", "typed:1: 'pike' is no card: column, line, square, flanking, pincers, withdrawal"},
+        {"toss twice", "typed:1: 'toss' has no 'twice'"},
     };
     test_words(scenario, samples, sizeof samples / sizeof *samples);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(degre),
         cmocka_unit_test(nwar),
         cmocka_unit_test(squares),
     };

@@ -157,8 +157,9 @@ static void what_does_not_hold_fails(void **unused) {
     assert_fails("do by=north stake 4", "5: refused by TY-1");
     assert_fails("do stake 1", "5: both sides owe a decision: say by=SIDE");
     assert_fails("do by=west stake 1", "5: there is no side 'west'");
-    assert_fails("do by=north bet", "5: expected: stake N, take or leave; trick or pass; camp PLACE; halt "
-                                    "UNIT, march UNIT X Y FACING or commit");
+    assert_fails("do by=north bet",
+                 "5: 'bet' is no action; there are: stake, take, leave, trick, pass, camp, "
+                 "halt, march, commit");
     assert_fails("do by=north", "5: expected an action");
     assert_fails("do by=north stake 1 dice=", "5: not a list of dice: ''");
     assert_fails("do by=north stake 1 dice=4", "5: 1 dice were given and 0 rolled");

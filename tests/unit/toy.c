@@ -154,11 +154,18 @@ bool toy_stands(const gg_scenario *scenario, const toy_state *s, gg_side side, i
 
 /* --- what is legal ---------------------------------------------------------------------------- */
 
+/* The prompt that asks for an action. */
+static const uint8_t asked_by[TOY_ACTIONS] = {
+    [TOY_STAKE] = TOY_ASK_STAKE,  [TOY_TAKE] = TOY_ASK_CLAIM,   [TOY_LEAVE] = TOY_ASK_CLAIM,
+    [TOY_TRICK] = TOY_ASK_ANSWER, [TOY_PASS] = TOY_ASK_ANSWER,  [TOY_CAMP] = TOY_ASK_CAMP,
+    [TOY_HALT] = TOY_ASK_ORDERS,  [TOY_MARCH] = TOY_ASK_ORDERS, [TOY_COMMIT] = TOY_ASK_ORDERS,
+};
+
 static gg_verdict judge(const gg_table *table, const gg_state *state, gg_side side, const gg_action *action) {
     const toy_state *s = toy_in(state);
     gg_prompt p = toy_prompt(table->scenario, state);
-    const toy_form *form = action->kind < TOY_ACTIONS ? &toy_forms[action->kind] : NULL;
-    if (!form || !gg_owes(p, side) || form->prompt != p.kind || action->count != strlen(form->slots))
+    const gg_form *form = action->kind < TOY_ACTIONS ? &toy_verbs[action->kind] : NULL;
+    if (!form || !gg_owes(p, side) || asked_by[action->kind] != p.kind || action->count != form->args)
         return gg_forbid(TY_2, -1, -1);
     const int32_t *arg = action->arg;
     switch (action->kind) {
@@ -507,10 +514,9 @@ const gg_ruleset toy = {
     .plan = toy_plan,
     .plan_styles = toy_plan_styles,
     .otherwise = otherwise,
+    .forms = &toy_forms,
     .side_name = toy_side_name,
     .read_side = toy_read_side,
-    .write_action = toy_write_action,
-    .read_action = toy_read_action,
     .write_position = toy_write_position,
     .read_position = toy_read_position,
     .complete_position = toy_complete_position,

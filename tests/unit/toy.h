@@ -22,6 +22,7 @@
 #ifndef TOY_H
 #define TOY_H
 
+#include "game/forms.h"
 #include "game/scenario.h"
 
 enum toy_action {
@@ -197,18 +198,11 @@ void toy_plan(const gg_table *, const gg_state *, gg_side, int style, gg_rng *, 
 extern const char *const toy_plan_styles[];
 
 /* --- words (toy_words.c) --- */
-typedef struct toy_form {
-    const char *word;
-    uint16_t prompt;   /* that asks for it */
-    const char *slots; /* a letter an argument: unit, number, camp */
-} toy_form;
-extern const toy_form toy_forms[TOY_ACTIONS];
+extern const gg_form toy_verbs[]; /* ORDER toy_action */
+extern const gg_forms toy_forms;
 extern const char *const toy_event_names[];
 const char *toy_side_name(const gg_scenario *, gg_side);
 bool toy_read_side(const gg_scenario *, gg_span, gg_side *);
-void toy_write_action(const gg_scenario *, const gg_state *, gg_side, const gg_action *, gg_text *);
-bool toy_read_action(const gg_scenario *, const gg_state *, gg_side, const gg_line *, int from, gg_action *,
-                     gg_error *);
 gg_took toy_define(gg_scenario *, const gg_line *, gg_error *);
 bool toy_complete(gg_scenario *, gg_error *);
 void toy_write_position(const gg_scenario *, const gg_state *, gg_text *);

@@ -5,13 +5,6 @@
 
 enum { MOST_NUMBERS = 8 };
 
-const toy_form toy_forms[TOY_ACTIONS] = {
-    [TOY_STAKE] = {"stake", TOY_ASK_STAKE, "n"},   [TOY_TAKE] = {"take", TOY_ASK_CLAIM, ""},
-    [TOY_LEAVE] = {"leave", TOY_ASK_CLAIM, ""},    [TOY_TRICK] = {"trick", TOY_ASK_ANSWER, ""},
-    [TOY_PASS] = {"pass", TOY_ASK_ANSWER, ""},     [TOY_CAMP] = {"camp", TOY_ASK_CAMP, "c"},
-    [TOY_HALT] = {"halt", TOY_ASK_ORDERS, "u"},    [TOY_MARCH] = {"march", TOY_ASK_ORDERS, "unnn"},
-    [TOY_COMMIT] = {"commit", TOY_ASK_ORDERS, ""},
-};
 const char *const toy_event_names[] = {
     "staked",  "rolled", "won",    "tied",      "scored",  "left",  "drawn", "drew",     "card", "claims",
     "tricked", "passed", "camped", "committed", "marched", "fired", "lost",  "resigned", NULL};
@@ -77,49 +70,36 @@ void toy_write_subject(const gg_scenario *scenario, int subject, gg_text *out) {
 
 /* --- actions ---------------------------------------------------------------------------------- */
 
-void toy_write_action(const gg_scenario *scenario, const gg_state *state, gg_side side,
-                      const gg_action *action, gg_text *out) {
-    (void)state, (void)side;
-    const toy_form *form = &toy_forms[action->kind];
-    gg_put(out, form->word);
-    for (int i = 0; form->slots[i]; i++) {
-        gg_put_char(out, ' ');
-        if (form->slots[i] == 'u')
-            put_unit(toy_of(scenario), action->arg[i], out);
-        else if (form->slots[i] == 'c')
-            gg_put(out, camps[action->arg[i]]);
-        else
-            gg_putf(out, "%d", action->arg[i]);
-    }
-}
-
-static bool read_slot(const toy_scenario *body, char slot, gg_span word, int *out) {
-    switch (slot) {
-    case 'u': return read_unit(body, word, out);
-    case 'c': return (*out = index_of(word, camps)) >= 0;
-    default: return gg_span_int(word, out);
-    }
-}
-
-static bool read_form(const toy_scenario *body, const gg_line *line, int from, int kind, gg_action *action) {
-    const char *slots = toy_forms[kind].slots;
-    int count = (int)strlen(slots), words = line->count - from - (gg_line_value(line, "dice").at != NULL);
-    if (!gg_line_is(line, from, toy_forms[kind].word) || words != 1 + count) return false;
-    *action = (gg_action){.kind = (uint16_t)kind, .count = (uint16_t)count};
-    for (int i = 0, value; i < count; i++, action->arg[i - 1] = value)
-        if (!read_slot(body, slots[i], gg_line_word(line, from + 1 + i), &value)) return false;
+static bool read_unit_word(const gg_naming *n, const gg_span *word, int32_t *arg) {
+    int unit;
+    if (!read_unit(toy_of(n->scenario), *word, &unit)) return false;
+    *arg = unit;
     return true;
 }
-
-bool toy_read_action(const gg_scenario *scenario, const gg_state *state, gg_side side, const gg_line *line,
-                     int from, gg_action *action, gg_error *error) {
-    (void)state, (void)side;
-    for (int kind = 0; kind < TOY_ACTIONS; kind++)
-        if (read_form(toy_of(scenario), line, from, kind, action)) return true;
-    return gg_line_fail(line, error,
-                        "expected: stake N, take or leave; trick or pass; camp PLACE; halt UNIT, "
-                        "march UNIT X Y FACING or commit");
+static void put_unit_word(const gg_naming *n, const int32_t *arg, gg_text *out) {
+    put_unit(toy_of(n->scenario), *arg, out);
 }
+
+static const gg_sort sorts[] = {{"unit", "as N1", 1, 1, read_unit_word, put_unit_word}};
+
+#define UNIT                                                                                                 \
+    { .what = GG_SLOT_SORT, .least = 1, .name = "unit" }
+#define NUMBER(place, called)                                                                                \
+    { .what = GG_SLOT_NUMBER, .at = place, .least = 1, .low = INT32_MIN, .high = INT32_MAX, .name = called }
+
+static const gg_slot of_stake[] = {NUMBER(0, "stake"), {0}};
+static const gg_slot of_camp[] = {{.what = GG_SLOT_CHOICE, .least = 1, .words = camps, .name = "place"}, {0}};
+static const gg_slot of_halt[] = {UNIT, {0}};
+static const gg_slot of_march[] = {UNIT, NUMBER(1, "x"), NUMBER(2, "y"), NUMBER(3, "facing"), {0}};
+
+const gg_form toy_verbs[] = {
+    {"stake", TOY_STAKE, 1, of_stake}, {"take", TOY_TAKE, 0, NULL},
+    {"leave", TOY_LEAVE, 0, NULL},     {"trick", TOY_TRICK, 0, NULL},
+    {"pass", TOY_PASS, 0, NULL},       {"camp", TOY_CAMP, 1, of_camp},
+    {"halt", TOY_HALT, 1, of_halt},    {"march", TOY_MARCH, 4, of_march},
+    {"commit", TOY_COMMIT, 0, NULL},   {0},
+};
+const gg_forms toy_forms = {.form = toy_verbs, .sort = sorts};
 
 /* --- scenarios -------------------------------------------------------------------------------- */
 
@@ -194,7 +174,7 @@ static void put_order(const gg_scenario *scenario, const toy_state *s, int unit,
     gg_action line = {TOY_MARCH, 4, {unit, order->x, order->y, order->facing}};
     if (order->written == TOY_HALTS) line.kind = TOY_HALT, line.count = 1;
     gg_put(out, "order ");
-    toy_write_action(scenario, NULL, GG_FIRST, &line, out);
+    gg_write_action(scenario, NULL, GG_FIRST, &line, out);
     gg_put_char(out, '\n');
 }
 
@@ -263,8 +243,10 @@ static bool take_place(const gg_scenario *scenario, toy_state *s, const gg_line 
 
 static bool take_order(const gg_scenario *scenario, toy_state *s, const gg_line *line) {
     gg_action action;
-    bool march = read_form(toy_of(scenario), line, 1, TOY_MARCH, &action);
-    if (!march && !read_form(toy_of(scenario), line, 1, TOY_HALT, &action)) return false;
+    gg_error ignored = {{0}};
+    if (!gg_read_action(scenario, NULL, GG_FIRST, line, 1, &action, &ignored)) return false;
+    bool march = action.kind == TOY_MARCH;
+    if (!march && action.kind != TOY_HALT) return false;
     const int32_t *arg = action.arg;
     if (march && (!toy_on_plain(arg[1], arg[2]) || arg[3] < 0 || arg[3] >= TOY_TURN)) return false;
     s->order[arg[0]] = (toy_order){march ? TOY_MARCHES : TOY_HALTS, march ? arg[1] : 0, march ? arg[2] : 0,

@@ -13,7 +13,7 @@ typedef struct battle {
     gg_events *events;
 } battle;
 
-/* ORDER degre_verb_words, readers, writers, verbs */
+/* ORDER verbs */
 enum verb {
     DO_PASS,
     DO_SURRENDER,

@@ -64,7 +64,7 @@ enum card {
     SEALED
 };
 
-/* ORDER shot_words, degre_scatter */
+/* ORDER degre_scatter */
 enum shot { FIELD_SHOT, LOW_SHOT, HIGH_SHOT, HORSE_SHOT };
 
 /* Where a body or piece is. ORDER degre_places */

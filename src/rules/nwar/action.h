@@ -8,7 +8,7 @@
 #ifndef NWAR_ACTION_H
 #define NWAR_ACTION_H
 
-/* ORDER verbs in text.c, shapes in judge.c */
+/* ORDER shapes in judge.c */
 typedef enum nwar_act {
     NWAR_MOVE,      /* piece, leader, extra, path... */
     NWAR_MOVE_TO,   /* piece, leader, AP, destination */

@@ -98,7 +98,7 @@ enum event {
     FLANKED
 };
 
-/* Kinds of action, ORDER action_names (SQ-T12). A part is a unit and a space in one number.
+/* Kinds of action (SQ-T12). A part is a unit and a space in one number.
  *   MOVE     the squares of one unit, a part each: one, or two by way of the first
  *   PAIR     two horse units, a part each, in order
  *   ATTACK   one part (attacker, attacked space), then the supporting unit if any
@@ -246,7 +246,7 @@ gg_outcome squares_outcome(const gg_scenario *, const gg_state *);
 uint64_t squares_situation(const gg_scenario *, const gg_state *, bool *fresh);
 void squares_repeated(const gg_scenario *, gg_state *, int times, gg_events *);
 
-/* evaluate.c, text.c, position.c, view.c */
+/* evaluate.c, text.c, forms.c, position.c, view.c */
 void squares_weigh(squares_scenario *); /* works out `worth` */
 int squares_evaluate(const gg_table *, const gg_state *, gg_side);
 int squares_promise(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
@@ -255,9 +255,8 @@ bool squares_read_space(const squares_scenario *, gg_span, int *space);
 const char *squares_unit_name(int unit); /* "in1", without the side */
 const char *squares_side_name(const gg_scenario *, gg_side);
 bool squares_read_side(const gg_scenario *, gg_span, gg_side *);
-void squares_write_action(const gg_scenario *, const gg_state *, gg_side, const gg_action *, gg_text *);
-bool squares_read_action(const gg_scenario *, const gg_state *, gg_side, const gg_line *, int from,
-                         gg_action *, gg_error *);
+void squares_put_option(int option, gg_text *); /* "H1" */
+extern const struct gg_forms squares_forms;
 void squares_write_prompt(const gg_scenario *, const gg_state *, gg_text *);
 void squares_write_event(const gg_scenario *, const gg_event *, gg_text *);
 void squares_write_subject(const gg_scenario *, int subject, gg_text *);

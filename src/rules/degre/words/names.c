@@ -3,11 +3,6 @@
 
 const char *const degre_side_names[3] = {"North", "South", "nobody"};
 
-const char *const degre_verb_words[] = {"pass",     "surrender", "buy",    "deploy",  "hold", "fire",
-                                        "canister", "kill",      "take",   "retreat", "face", "musket",
-                                        "move",     "stop",      "square", "break",   "turn", "limber",
-                                        "unlimber", "support",   "card",   "destroy", "toss", NULL};
-
 const char *degre_side_name(const gg_scenario *scenario, gg_side side) {
     (void)scenario;
     return degre_side_names[side];

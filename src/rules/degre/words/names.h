@@ -6,8 +6,6 @@
 
 extern const char *const degre_side_names[3]; /* "North", "South", "nobody" */
 
-extern const char *const degre_verb_words[]; /* ORDER enum verb; ends with NULL */
-
 const char *degre_side_name(const gg_scenario *, gg_side);
 bool degre_read_side(const gg_scenario *, gg_span, gg_side *);
 void degre_write_subject(const gg_scenario *, int subject, gg_text *);

@@ -6,9 +6,7 @@
 
 extern const char *const degre_event_names[];
 
-void degre_write_action(const gg_scenario *, const gg_state *, gg_side, const gg_action *, gg_text *);
-bool degre_read_action(const gg_scenario *, const gg_state *, gg_side, const gg_line *, int from, gg_action *,
-                       gg_error *);
+extern const struct gg_forms degre_forms;
 void degre_write_prompt(const gg_scenario *, const gg_state *, gg_text *);
 void degre_write_event(const gg_scenario *, const gg_event *, gg_text *);
 

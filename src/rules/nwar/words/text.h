@@ -7,12 +7,13 @@
 extern const gg_prompt_kind nwar_prompts[];
 extern const char *const nwar_event_names[];
 
-/* --- text.c: actions, questions, names ----------------------------------------------------------- */
+/* --- forms.c: actions ---------------------------------------------------------------------------- */
+extern const struct gg_forms nwar_forms;
+
+/* --- text.c: questions, names -------------------------------------------------------------------- */
 const char *nwar_side_name(const gg_scenario *, gg_side);
 bool nwar_read_side(const gg_scenario *, gg_span, gg_side *);
-void nwar_write_action(const gg_scenario *, const gg_state *, gg_side, const gg_action *, gg_text *);
-bool nwar_read_action(const gg_scenario *, const gg_state *, gg_side, const gg_line *, int from, gg_action *,
-                      gg_error *);
+const char *nwar_id_of(const nwar_battle *, int piece); /* "?" if it is none */
 void nwar_write_prompt(const gg_scenario *, const gg_state *, gg_text *);
 void nwar_write_subject(const gg_scenario *, int subject, gg_text *);
 

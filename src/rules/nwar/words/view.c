@@ -240,7 +240,7 @@ static void view_action(const gg_scenario *scenario, const gg_state *state, cons
     gg_text words = {0};
     gg_action full;
     nwar_expand(v, action, &full);
-    nwar_write_action(scenario, state, (gg_side)v->side, &full, &words);
+    gg_write_action(scenario, state, (gg_side)v->side, &full, &words);
     gg_span rest = gg_text_span(&words), verb;
     gg_span_cut(&rest, ' ', &verb);
     gg_json_object(json, NULL);
