@@ -23,8 +23,8 @@ typedef struct cli_command {
 } cli_command;
 
 extern const cli_command cli_list, cli_play, cli_engine, cli_case, cli_replay, cli_verify, cli_perft,
-    cli_rules, cli_coverage, cli_bench, cli_check_data, cli_match, cli_tournament, cli_sim, cli_watch,
-    cli_hint, cli_serve;
+    cli_rules, cli_forms, cli_coverage, cli_bench, cli_check_data, cli_match, cli_tournament, cli_sim,
+    cli_watch, cli_hint, cli_serve;
 
 /* An option of the command line; exactly one of the pointers is set and says what it takes. */
 typedef struct cli_option {

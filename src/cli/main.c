@@ -7,9 +7,9 @@
 #include <string.h>
 
 static const cli_command *const commands[] = {
-    &cli_list,   &cli_play,     &cli_serve,  &cli_watch,      &cli_hint,       &cli_rules,
-    &cli_replay, &cli_verify,   &cli_engine, &cli_match,      &cli_tournament, &cli_sim,
-    &cli_case,   &cli_coverage, &cli_perft,  &cli_check_data, &cli_bench,
+    &cli_list,  &cli_play,   &cli_serve,    &cli_watch,  &cli_hint,       &cli_rules,
+    &cli_forms, &cli_replay, &cli_verify,   &cli_engine, &cli_match,      &cli_tournament,
+    &cli_sim,   &cli_case,   &cli_coverage, &cli_perft,  &cli_check_data, &cli_bench,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

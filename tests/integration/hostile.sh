@@ -9,12 +9,12 @@ junk() { head -c 100000 "$grognard"; } # binary, with zeros and broken UTF-8
 # --- the command line --------------------------------------------------------------------------------------------
 
 ends "an unknown command" 2 1 charge
-for command in list play engine case replay verify perft rules coverage bench check-data; do
+for command in list play engine case replay verify perft rules forms coverage bench check-data; do
     ends "$command: an unknown option" 2 1 $command --bayonet </dev/null
     ends "$command: --help" 0 0 $command --help
     check "$command: the help has examples" grep -q '^examples:' out
 done
-for command in case replay verify perft check-data; do ends "$command: nothing to work on" 2 1 $command; done
+for command in case replay verify perft forms check-data; do ends "$command: nothing to work on" 2 1 $command; done
 ends "perft: a depth that is no number" 2 1 perft squares deep
 ends "perft: a position that is none" 1 1 perft squares 1 --position 'F in9@c2; B; F to move'
 ends "play: an unknown scenario" 1 1 play nowhere </dev/null
@@ -22,6 +22,7 @@ ends "play: an unknown option of the game" 1 1 play squares --option bayonet </d
 ends "play: a seed that is none" 1 1 play squares --seed xyz </dev/null
 ends "play: a side that is none" 1 1 play squares --as prussian </dev/null
 ends "rules: nothing found" 1 1 rules nothingspeaksofthis
+ends "forms: an unknown game" 2 1 forms chess
 ends "coverage: no cases there" 1 1 coverage squares --cases nowhere
 
 # --- files that are not what they should be ------------------------------------------------------------------------

@@ -25,6 +25,26 @@ whole_game() { # whole_game FILE.moves
 }
 for moves in "$top"/tests/transcripts/*.moves; do whole_game "$moves"; done
 
+# --- how actions are written -------------------------------------------------------------------------------------------
+
+ends "forms: the notation of a game" 0 0 forms squares
+same "  a line for every verb" - out <<'END'
+pass
+move UNIT SPACE [SPACE] [, UNIT SPACE]
+long UNIT SPACE
+attack UNIT SPACE [+ UNIT]
+stand
+retreat SPACE [, UNIT SPACE...]
+option OPTION [UNIT SPACE ,...]
+advance
+hold
+lose UNIT
+END
+sed -n '/^## Actions/,/^## Records/s/^| `\([a-z][^`]* [A-Z][^`]*\)` |.*/\1/p' "$top/docs/language.md" | sed 's/\\|/|/g' | grep -v grognard >promised
+check "  docs/language.md has four lines of it" test "$(wc -l <promised)" = 4
+for game in squares nwar degre; do "$grognard" forms $game; done >notation
+while read -r line; do check "  $line" grep -qxF -- "$line" notation; done <promised
+
 # --- what can be typed -----------------------------------------------------------------------------------------------------
 
 types() { # types TITLE ARGUMENTS... with the lines on standard input; what was kept before is gone
