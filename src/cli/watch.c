@@ -85,7 +85,9 @@ static bool step_once(show *s, gg_side side) {
         lab_team_choose(s->team[side], s->seen, side, &match->trail, s->choice);
         action = s->choice->action;
     }
+    uint32_t steps = match->steps;
     if (gg_match_do(match, side, &action, NULL, 0, false, NULL) != GG_DONE) return false;
+    if (match->steps == steps) return true; /* a line of a sheet */
     tell_step(s);
     if (count > 1) comment(s, side);
     return true;
