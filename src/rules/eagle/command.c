@@ -240,7 +240,7 @@ static bool run_command(eagle_play *p) {
         return true;
     case WHO_GOES_FIRST: eagle_push(s, eagle_task_of(EAGLE_TASK_WHO_FIRST, EL_13_15)); return true;
     case FIRST_CHIEF: /* EL-13.17 */
-        s->first = (uint8_t)(answer - 1);
+        if (answer) s->first = (uint8_t)(answer - 1);
         push_for(p, EAGLE_TASK_CC_MOVE, s->first, EL_13_16);
         return true;
     case SECOND_CHIEF: push_for(p, EAGLE_TASK_CC_MOVE, 1 - s->first, EL_13_16); return true;

@@ -263,7 +263,7 @@ static bool run_rally_phase(eagle_play *p) {
         eagle_push(s, eagle_task_of(EAGLE_TASK_WHO_FIRST, EL_26_1));
         return true;
     case PHASE_FIRST:
-        s->first = (uint8_t)(answer - 1);
+        if (answer) s->first = (uint8_t)(answer - 1);
         push_part(p, s->first);
         return true;
     case PHASE_SECOND: push_part(p, 1 - s->first); return true;

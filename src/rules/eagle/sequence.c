@@ -203,33 +203,44 @@ static bool is_always_put(gg_prompt prompt) {
            prompt.kind == EAGLE_ASK_DISPATCH;
 }
 
-/* True: there was one answer, and it is given. */
-static bool answers_itself(eagle_play *p, const eagle_course *course) {
+enum reply { NO_ANSWER, WAITS, ANSWERED };
+
+/* There may be one answer; then it is given. */
+static enum reply answer_itself(eagle_play *p, const eagle_course *course) {
     uint32_t at[3];
     int32_t word[2 * (GG_MAX_ARGS + 1)];
     gg_prompt prompt = course->prompt(p->b, p->s);
-    if (is_always_put(prompt)) return false;
+    if (is_always_put(prompt)) return WAITS;
     int side = gg_owes(prompt, GG_FIRST) ? GG_FIRST : GG_SECOND;
     eagle_sight sight = eagle_sight_of(p, side);
     gg_list list = gg_list_over(at, 2, word, sizeof word / sizeof *word);
     course->list(&sight, &list);
-    gg_ensure(list.count > 0, "a question without answer: task %d, step %d", eagle_top(p->s)->kind,
-              eagle_top(p->s)->step);
-    if (list.count > 1 || list.cut) return false;
+    if (list.count != 1 || list.cut) return list.count ? WAITS : NO_ANSWER;
     gg_action only = gg_list_get(&list, 0);
     course->answer(p, side, &only);
-    return true;
+    return ANSWERED;
 }
 
-void eagle_run(eagle_play *p) {
+bool eagle_come_to_rest(eagle_play *p) {
     eagle_state *s = p->s;
     while (s->phase != EAGLE_OVER) {
         const eagle_course *course = course_of(s);
-        if (!course->run(p) && !answers_itself(p, course)) return;
+        if (!course) return false;
+        if (course->run(p)) continue;
+        if (!course->prompt) return false;
+        enum reply reply = answer_itself(p, course);
+        if (reply != ANSWERED) return reply == WAITS;
     }
     memset(s->task, 0, sizeof s->task);
     memset(s->attack, 0, sizeof s->attack);
     s->tasks = s->attacks = s->answer = 0;
+    return true;
+}
+
+void eagle_run(eagle_play *p) {
+    bool rests = eagle_come_to_rest(p);
+    gg_ensure(rests, "a question without answer: task %d, step %d", eagle_top(p->s)->kind,
+              eagle_top(p->s)->step);
 }
 
 /* --- marks

@@ -24,6 +24,8 @@ void eagle_apply(const gg_table *, gg_state *, gg_side, const gg_action *, gg_di
 /* On to the next decision or the end. EL-N14: a question with one possible answer answers itself, but for the
  * prompts act, card, assign and dispatch. */
 void eagle_run(eagle_play *);
+/* The same; false if a question has no answer, as in a position that cannot be. */
+bool eagle_come_to_rest(eagle_play *);
 
 /* TURN (EL-Q1), SEGMENT (EL-Q5), ACTIVATION (its moments and steps; sets `active`) */
 extern const eagle_course eagle_course_turn;

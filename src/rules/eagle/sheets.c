@@ -145,6 +145,19 @@ static void list_assigns(const eagle_sight *v, int group, gg_list *list) {
 }
 
 /* Lines for the first group without a marker, or the dispatches that are not written yet. */
+/* E1 for groups that are sent nothing yet: one line for a group, so that their order does not matter. */
+static void list_spares(const eagle_sight *v, gg_list *list) {
+    enum { PLAYS = EAGLE_GROUPS * EAGLE_ORDERS };
+    uint32_t at[PLAYS];
+    int32_t word[PLAYS * (EAGLE_PLAY_ARGS + 1)];
+    gg_list plays = gg_list_over(at, PLAYS, word, sizeof word / sizeof *word);
+    eagle_list_plays(v, eagle_at_top(v->s), EAGLE_AT_PLACING, true, &plays);
+    for (uint32_t i = 0; i < plays.count; i++) {
+        gg_action play = gg_list_get(&plays, i);
+        if (v->s->group[play.arg[EAGLE_PLAY_GROUP]].dispatch == EAGLE_NO_ORDER) gg_list_add(list, &play);
+    }
+}
+
 static void list_sheets(const eagle_sight *v, gg_list *list) {
     for (int group = 0; group < v->b->groups && !list->cut; group++) {
         if (v->b->group[group].side != v->side) continue;
@@ -157,8 +170,7 @@ static void list_sheets(const eagle_sight *v, gg_list *list) {
             if (v->s->group[group].dispatch == EAGLE_NO_ORDER && !send_bar(v, group, order))
                 gg_list_put(list, EAGLE_DO_SEND, 2, group, order, 0);
     }
-    if (!assigns(v->s) && !v->s->spare_card[v->side])
-        eagle_list_plays(v, eagle_at_top(v->s), EAGLE_AT_PLACING, true, list);
+    if (!assigns(v->s) && !v->s->spare_card[v->side]) list_spares(v, list);
     gg_list_put(list, EAGLE_DO_COMMIT, 0, 0, 0, 0);
 }
 

@@ -275,8 +275,8 @@ void eagle_draw(const gg_scenario *scenario, const gg_state *state, bool colour,
     free(c.ink);
     gg_putf(out, "Turn %d of %d, %s phase", s->turn, b->turns, eagle_phase_words[s->phase]);
     if (s->segment) gg_putf(out, ", segment %d", s->segment);
-    gg_put(out,
-           ". C column L line Q square O open H horse M limbered U unlimbered R rout, small: disordered\n");
+    gg_put(out, ".\nC column L line Q square O open H horse M limbered U unlimbered R rout;\n"
+                "small letters: disordered. ? out of command, * a commander or an objective.\n");
     put_objectives(b, s, out);
     put_attacks(b, s, out);
     for (int side = 0; side < 2; side++) put_side(b, s, side, out);

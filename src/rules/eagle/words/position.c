@@ -1,7 +1,9 @@
 /* position: a state as lines, and back (EL-N12). docs/games/eagle.md describes those that people write. */
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "rules/eagle/build.h"
 #include "rules/eagle/command.h"
 #include "rules/eagle/sequence.h"
@@ -330,6 +332,16 @@ static void put_side(const eagle_battle *b, const eagle_state *s, int side, gg_t
     put_pile("drawn", owner, s->marker_at, EAGLE_MARKERS, EAGLE_DRAWN + side, out);
 }
 
+/* What is going on fits together only as the program wrote it: a seal over the whole stands at the end,
+ * without which tasks are not read. */
+static uint64_t seal_of(const eagle_battle *b, const eagle_state *s) {
+    eagle_state whole = *s;
+    memset(whole.spare, 0, sizeof whole.spare);
+    memset(whole.unit_at, EAGLE_NONE, sizeof whole.unit_at);
+    for (int unit = 0; unit < b->units; unit++) whole.unit[unit].spare[0] = 0;
+    return gg_hash(&whole, sizeof whole, 0);
+}
+
 void eagle_write_position(const gg_scenario *scenario, const gg_state *state, gg_text *out) {
     const eagle_battle *b = eagle_battle_of(scenario);
     const eagle_state *s = eagle_state_of(state);
@@ -357,10 +369,14 @@ void eagle_write_position(const gg_scenario *scenario, const gg_state *state, gg
         put_fields(b, &s->task[i], task_fields, out);
         gg_put_char(out, '\n');
     }
+    gg_putf(out, "seal %016llx\n", (unsigned long long)seal_of(b, s));
 }
 
 /* --- reading
  * ------------------------------------------------------------------------------------------------ */
+
+/* In spare of the state while lines are read. */
+enum { HAS_TASKS, IS_SEALED };
 
 typedef struct reading {
     const eagle_battle *b;
@@ -503,6 +519,7 @@ static bool take_turn(const reading *r) {
                             acts ? "expected group=GROUP that acts" : "no group acts then");
     s->turn = (uint8_t)turn;
     s->first = (uint8_t)first;
+    s->spare[HAS_TASKS] = 0;
     eagle_put_stage(r->b, s, (eagle_stage)stage, stage >= EAGLE_AT_CHARGES ? 2 : segment, group);
     return true;
 }
@@ -841,6 +858,18 @@ static bool take_task(const reading *r) {
         !is_place(b, task.then) || task.card > EAGLE_CARDS || task.moment >= EAGLE_MOMENTS)
         return gg_line_fail(r->line, r->error, "this task does not fit the battle");
     eagle_push(s, task);
+    s->spare[HAS_TASKS] = 1;
+    return true;
+}
+
+static bool take_seal(const reading *r) {
+    char seal[17];
+    unsigned long long value = seal_of(r->b, r->s);
+    snprintf(seal, sizeof seal, "%016llx", value);
+    if (!gg_line_is(r->line, 1, seal))
+        return gg_line_fail(r->line, r->error,
+                            "the position was changed after it was written; leave its tasks out");
+    r->s->spare[IS_SEALED] = 1;
     return true;
 }
 
@@ -855,11 +884,13 @@ static const struct {
     {"tested", take_group_mark}, {"attacked", take_group_mark}, {"acted", take_group_mark},
     {"waits", take_waits},       {"leader", take_leader},       {"unit", take_unit},
     {"rifleman", take_rifleman}, {"attack", take_attack},       {"task", take_task},
+    {"seal", take_seal},
 };
 
 gg_took eagle_read_position(const gg_scenario *scenario, gg_state *state, const gg_line *line,
                             gg_error *error) {
     reading r = {eagle_battle_of(scenario), (eagle_state *)state, line, error};
+    r.s->spare[IS_SEALED] = 0;
     for (size_t i = 0; i < sizeof takers / sizeof *takers; i++)
         if (gg_line_is(line, 0, takers[i].word)) return takers[i].take(&r) ? GG_TOOK : GG_BAD_LINE;
     return GG_NOT_MINE;
@@ -994,13 +1025,16 @@ static bool rest(const eagle_battle *b, eagle_state *s, gg_error *error) {
         if (!fits(s, &s->task[i])) return gg_fail(error, NULL, 0, "a task does not fit the position");
     gg_dice_ask(&dice);
     eagle_play p = {b, s, &dice, NULL};
-    eagle_run(&p);
+    if (!eagle_come_to_rest(&p)) return gg_fail(error, NULL, 0, "a question of this position has no answer");
     return dice.need.count == 0 || gg_fail(error, NULL, 0, "nobody is asked anything before dice are rolled");
 }
 
 bool eagle_complete_position(const gg_scenario *scenario, gg_state *state, gg_error *error) {
     const eagle_battle *b = eagle_battle_of(scenario);
     eagle_state *s = (eagle_state *)state;
+    if (s->spare[HAS_TASKS] && !s->spare[IS_SEALED])
+        return gg_fail(error, NULL, 0, "tasks need the seal that was written with them");
+    memset(s->spare, 0, sizeof s->spare);
     if (!put_units(b, s, error) || !check_leaders(s, error)) return false;
     for (int unit = 0; unit < b->units; unit++)
         if (!check_unit(b, s, unit, error)) return false;
