@@ -1,4 +1,5 @@
 /* assault: the step of charges and melees, EL-Q8. */
+#include "rules/eagle/attack.h"
 #include "rules/eagle/cards.h"
 #include "rules/eagle/charge.h"
 #include "rules/eagle/move.h"
@@ -166,6 +167,15 @@ static int possible_supporters(const eagle_sight *v, int unit, int hex) {
     return found;
 }
 
+static gg_rule support_bar(const eagle_sight *v, int unit, int more) {
+    bool charge = eagle_is(v->s, unit, EAGLE_CHARGING);
+    for (int i = 0; i < eagle_acting_group(v->b, v->s)->units; i++) {
+        int other = eagle_acting_group(v->b, v->s)->unit[i];
+        if (more >> i & 1 && eagle_is(v->s, other, EAGLE_CHARGING) != charge) return EL_23_43;
+    }
+    return eagle_support_bar(v->b, v->s, more);
+}
+
 /* EL-G10.S5s3 */
 static bool may_a_horse_fall(const eagle_battle *b, const eagle_state *s, int unit, int hex) {
     return eagle_has(b, EAGLE_FALLING_HORSE) && !s->horse_fell && eagle_is(s, unit, EAGLE_LOST_TO_FIRE) &&
@@ -235,7 +245,8 @@ static gg_verdict judge_attack(const eagle_sight *v, const gg_action *action) {
     if (!eagle_is_hex(b, hex)) return gg_forbid(EL_22_4, unit, -1);
     gg_verdict verdict = judge_name(v, unit, hex);
     if (verdict.rule) return verdict;
-    if (with & ~possible_supporters(v, unit, hex)) return gg_forbid(EL_20_11, unit, eagle_subject_hex(hex));
+    int more = with & ~possible_supporters(v, unit, hex);
+    if (more) return gg_forbid(support_bar(v, unit, more), unit, eagle_subject_hex(hex));
     if (!is_leader_choice(eagle_melee_leaders(b, v->s, unit), leader)) return gg_forbid(EL_T9, unit, -1);
     bool horse = fall == 0 || (fall == 1 && may_a_horse_fall(b, v->s, unit, hex));
     return horse ? gg_legal() : gg_forbid(EL_G10_S5s3, unit, -1);

@@ -110,6 +110,17 @@ int eagle_supports(const eagle_battle *b, const eagle_state *s, const eagle_atta
     return count;
 }
 
+gg_rule eagle_support_bar(const eagle_battle *b, const eagle_state *s, int units) {
+    const eagle_group_card *group = &b->group[s->active];
+    for (int i = 0; i < group->units; i++) {
+        int unit = group->unit[i];
+        if (!(units >> i & 1) || !eagle_on_board(s, unit)) continue;
+        if (eagle_routs(s, unit)) return EL_25_3;
+        if (s->unit[unit].temper == EAGLE_DISORDERED || eagle_is_reduced(b, s, unit)) return EL_20_10;
+    }
+    return EL_20_11;
+}
+
 /* EL-20.12: all of it but the supports is of the attacker alone. */
 void eagle_attack_sum(const eagle_battle *b, const eagle_state *s, const eagle_attack *a, eagle_sum *sum) {
     bool charge = a->kind == EAGLE_CHARGE || a->kind == EAGLE_MASS;

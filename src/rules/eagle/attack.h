@@ -19,6 +19,9 @@ bool eagle_is_attacked(const eagle_state *, int unit);
 bool eagle_has_lapsed(const eagle_battle *, const eagle_state *, const eagle_attack *);
 /* EL-20.8 to EL-20.13, EL-20.16: supporters that still give +2. */
 int eagle_supports(const eagle_battle *, const eagle_state *, const eagle_attack *);
+/* The rule by which these units of the acting group (a bit each), which cannot support an attack, cannot:
+ * EL-20.10, EL-25.3, else EL-20.11. */
+gg_rule eagle_support_bar(const eagle_battle *, const eagle_state *, int units);
 /* The sum of a declared attack of any kind: eagle_fire_sum, eagle_melee_sum or eagle_charge_sum. */
 void eagle_attack_sum(const eagle_battle *, const eagle_state *, const eagle_attack *, eagle_sum *);
 /* EL-T6, EL-T9: the terrain items of an attack, shared by fire and melee (EL-3.8 to EL-3.14, EL-G8.5); E33

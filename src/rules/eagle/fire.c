@@ -315,8 +315,8 @@ static gg_verdict judge_fire_step(const eagle_sight *v, const gg_action *action)
     if (!eagle_is_hex(v->b, hex)) return gg_forbid(EL_21_3, unit, -1);
     verdict = judge_shot(v, unit, hex, shot);
     if (verdict.rule) return verdict;
-    bool more = with & ~possible_supporters(v, unit, hex);
-    return more ? gg_forbid(EL_20_11, unit, eagle_subject_hex(hex)) : gg_legal();
+    int more = with & ~possible_supporters(v, unit, hex);
+    return more ? gg_forbid(eagle_support_bar(v->b, v->s, more), unit, eagle_subject_hex(hex)) : gg_legal();
 }
 
 static gg_prompt prompt_fire_step(const eagle_battle *b, const eagle_state *s) {
