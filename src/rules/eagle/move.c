@@ -44,7 +44,7 @@ void eagle_enter_hex(eagle_play *p, int unit, int hex, eagle_way way, uint32_t w
                 (gg_event){.kind = EAGLE_EV_MOVED,
                            .rule = rule,
                            .class = GG_EVENT_RESULT,
-                           .arg = {unit, eagle_subject_hex(from), eagle_subject_hex(hex), way, -1}});
+                           .arg = {unit, eagle_subject_hex(from), eagle_subject_hex(hex), (int)way, -1}});
     if (counts_as_entered(way)) eagle_mark(s, unit, EAGLE_ENTERED);
     bring_leaders(p, side, with, hex, way, rule);
     eagle_bring_rifles(p, unit, from, hex, way);

@@ -422,7 +422,7 @@ static void push_step_of(eagle_state *s, int kind, const eagle_task *activation,
 }
 
 static void push_step(eagle_play *p, eagle_task_kind kind, const eagle_task *activation) {
-    push_step_of(p->s, kind, activation, 0);
+    push_step_of(p->s, (int)kind, activation, 0);
 }
 
 static void end_activation(eagle_play *p, int group, bool acted) {

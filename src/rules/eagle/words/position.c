@@ -443,7 +443,7 @@ static bool take_fields(const reading *r, int from, const field *fields, void *a
 
 static bool take_thing(const reading *r, int index, field_sort sort, int *out) {
     gg_span word = gg_line_word(r->line, index);
-    int64_t value = word.at ? named(r->b, sort, word) : -1;
+    int64_t value = word.at ? named(r->b, (int)sort, word) : -1;
     *out = (int)value;
     return value >= 0 || fail(r, "there is no", word);
 }
