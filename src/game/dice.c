@@ -108,12 +108,12 @@ static void roll(gg_dice *dice, gg_need need, int *out) {
 }
 
 void gg_roll(gg_dice *dice, int count, int low, int high, const char *what, int subject, int *out) {
-    roll(dice, (gg_need){count, low, high, what, subject, false, high, 0}, out);
+    roll(dice, (gg_need){count, low, high, what, subject, false, high, 0, false}, out);
 }
 
 void gg_roll_alike(gg_dice *dice, int count, int low, int high, int same_from, const char *what, int subject,
                    int *out) {
-    roll(dice, (gg_need){count, low, high, what, subject, true, same_from, 0}, out);
+    roll(dice, (gg_need){count, low, high, what, subject, true, same_from, 0, false}, out);
 }
 
 int gg_roll_one(gg_dice *dice, int low, int high, const char *what, int subject) {
@@ -123,9 +123,13 @@ int gg_roll_one(gg_dice *dice, int low, int high, const char *what, int subject)
 }
 
 int gg_draw(gg_dice *dice, int low, int high, const char *what) {
-    if (!dice->key) return gg_roll_one(dice, low, high, what, -1);
+    int drawn;
+    if (!dice->key) {
+        roll(dice, (gg_need){1, low, high, what, -1, false, high, 0, true}, &drawn);
+        return drawn;
+    }
     key_block block = {.ready = false};
-    int drawn = low + (int)keyed_below(dice, (uint32_t)(high - low + 1), &block);
+    drawn = low + (int)keyed_below(dice, (uint32_t)(high - low + 1), &block);
     if (dice->whole && dice->taken < dice->tape_size) dice->forged |= dice->tape[dice->taken++] != drawn;
     keep(dice, drawn);
     return drawn;

@@ -33,6 +33,7 @@ typedef struct gg_need {
     bool alike; /* of gg_roll_alike */
     int same_from;
     int before; /* values of the same roll that the tape did have */
+    bool drawn; /* of gg_draw, which had no key */
 } gg_need;
 
 typedef struct gg_dice {

@@ -190,6 +190,10 @@ typedef struct gg_ruleset {
     /* Is this action, made by `side` in the state `before`, still a secret to the other side in `now`? */
     bool (*sealed)(const gg_scenario *, const gg_state *before, gg_side, const gg_action *,
                    const gg_state *now);
+    /* May this action, by a rule of the game, turn up what is hidden: an order, a hand, a card of the deck?
+     * What comes of any other is the same whatever others hide. The state is the full one. NULL: only the
+     * last choice of a sealed decision and the last sheet do. */
+    bool (*reveals)(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
 
     /* --- advice to computer players ------ */
     /* How good the state is for that side; 0 is even, 10000 won. Antisymmetric. */

@@ -128,16 +128,21 @@ void check_seal(trial *t, gg_side side) {
 
 /* --- leaks ---------------------------------------------------------------------------------------- */
 
-/* A hash of all dice that the action asks for, whoever throws them. */
+/* A hash of all dice that the action asks for, whoever throws them. What is drawn in secret comes from the
+ * key, or, where it may be turned up, nothing that comes after it counts. */
 static uint64_t dice_asked(trial *t, const gg_state *from, gg_side side, const gg_action *action,
-                           uint64_t seed) {
+                           uint64_t seed, bool to_draw) {
+    static const gg_key key = {{7}};
     static int16_t tape[GG_MAX_DICE];
     gg_rng rng = {seed};
     uint64_t hash = 0;
     int size = 0;
     for (;;) {
         copy_state(t, t->c, from);
-        gg_dice_ask(&t->dice);
+        if (to_draw)
+            gg_dice_ask(&t->dice);
+        else
+            gg_dice_thrown(&t->dice, &key, t->match->steps + 1);
         t->dice.tape_size = (uint16_t)size;
         memcpy(t->dice.tape, tape, (size_t)size * sizeof *tape);
         t->game->apply(&t->table, t->c, side, action, &t->dice, NULL);
@@ -145,17 +150,25 @@ static uint64_t dice_asked(trial *t, const gg_state *from, gg_side side, const g
         if (need.count == 0) return hash;
         const int told[] = {need.count, need.low, need.high, need.subject, need.alike, need.same_from};
         hash = gg_hash(need.what, strlen(need.what), gg_hash(told, sizeof told, hash));
+        if (need.drawn) return hash;
         for (int i = 0; i < need.count; i++)
             tape[size++] =
                 (int16_t)(need.low + (int)gg_rng_below(&rng, (uint32_t)(need.high - need.low + 1)));
     }
 }
 
+/* May the action, by a rule of the game, turn up what is hidden? */
+static bool reveals(const trial *t, gg_side side, const gg_action *action) {
+    return t->game->reveals && t->game->reveals(t->scenario, t->match->state, side, action);
+}
+
 /* What dice a step needs does not depend on what others hide, not even where it opens what they sealed: who
  * is asked for dice could choose again, knowing more. Room: c. */
 static void same_needs(trial *t, const gg_state *world, gg_side side, const gg_action *action) {
     uint64_t seed = gg_rng_next(&t->rng);
-    must(dice_asked(t, t->match->state, side, action, seed) == dice_asked(t, world, side, action, seed),
+    bool to_draw = reveals(t, side, action);
+    must(dice_asked(t, t->match->state, side, action, seed, to_draw) ==
+             dice_asked(t, world, side, action, seed, to_draw),
          "a leak in the dice asked for: %s", contract_words(t, side, action));
 }
 
@@ -219,8 +232,10 @@ void check_leaks(trial *t, gg_side side, const gg_action *action, gg_side viewer
     observe(t, t->b, side, t->c);
     if (t->game->judge(&t->table, t->c, side, action).rule) return; /* it takes what he has here */
     if (side == viewer) same_odds(t, t->b, side, action, viewer);
-    same_needs(t, t->b, side, action);
-    if (opens_seals(t, prompt)) return;
+    bool opens = reveals(t, side, action);
+    if (!opens || side == viewer)
+        same_needs(t, t->b, side, action); /* he may know what he turns up himself */
+    if (opens || opens_seals(t, prompt)) return;
     uint64_t seed = gg_rng_next(&t->rng);
     copy_state(t, t->a, t->match->state);
     apply_fast(t, t->a, side, action, seed, &t->one);
