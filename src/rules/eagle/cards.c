@@ -238,6 +238,11 @@ static bool asks_event(const eagle_task *t) {
     return t->step == ACTING_ASKED || eagle_moments[t->moment].both;
 }
 
+int eagle_effect_played(const eagle_state *s, const gg_action *play) {
+    const eagle_task *top = eagle_at_top(s);
+    return effect_of(play->arg[EAGLE_PLAY_CARD], top->kind != EAGLE_TASK_MOMENT || asks_event(top));
+}
+
 static gg_prompt prompt_moment(const eagle_battle *b, const eagle_state *s) {
     const eagle_task *t = eagle_at_top(s), *context = eagle_context(s);
     (void)b;

@@ -66,6 +66,8 @@ void eagle_do_play(eagle_play *, int side, eagle_task *context, eagle_moment, bo
 
 /* EL-G5.E1: both sheets are in: the card on that side's is shown and discarded. */
 void eagle_show_spare(eagle_play *, int side);
+/* The effect that the card of a play has at the decision on top: EL-16.8 to EL-16.10. */
+int eagle_effect_played(const eagle_state *, const gg_action *play);
 /* A play of that card with nothing named yet. */
 gg_action eagle_play_of(int card);
 

@@ -303,7 +303,6 @@ const eagle_course eagle_course_who_first = {run_who_first, prompt_who_first, li
  * ----------------------------------------------------------------------
  */
 
-enum { CHIEF_STEPS = 2 };
 enum cc_step { BEFORE_CC, CC_GOES };
 
 static bool run_cc_move(eagle_play *p) {
@@ -329,7 +328,7 @@ static gg_prompt prompt_cc_move(const eagle_battle *b, const eagle_state *s) {
 static void list_cc_move(const eagle_sight *v, gg_list *list) {
     uint8_t reach[EAGLE_HEXES];
     int chief = v->s->chief[v->side], at = v->s->leader[chief].at;
-    eagle_leader_reach(v->b, v->s, chief, CHIEF_STEPS, reach);
+    eagle_leader_reach(v->b, v->s, chief, EAGLE_CHIEF_STEPS, reach);
     gg_list_put(list, EAGLE_DO_STAY, 0, 0, 0, 0);
     for (int hex = 0; hex < v->b->hexes && !list->cut; hex++)
         if (reach[hex] && hex != at) gg_list_put(list, EAGLE_DO_GO, 2, chief, hex, 0);
@@ -342,7 +341,7 @@ static gg_verdict judge_cc_move(const eagle_sight *v, const gg_action *action) {
     if (action->count != 2 || action->arg[0] != chief || !eagle_is_hex(v->b, hex))
         return gg_forbid(EL_13_16, EAGLE_SUBJECT_LEADER + chief, -1);
     if (hex == v->s->leader[chief].at) return gg_forbid(EL_13_16, EAGLE_SUBJECT_LEADER + chief, -1);
-    eagle_leader_reach(v->b, v->s, chief, CHIEF_STEPS, reach);
+    eagle_leader_reach(v->b, v->s, chief, EAGLE_CHIEF_STEPS, reach);
     if (reach[hex]) return gg_legal();
     gg_rule bar = eagle_leader_bar(v->b, v->s, chief, hex);
     return gg_forbid(bar ? bar : EL_13_16, EAGLE_SUBJECT_LEADER + chief, eagle_subject_hex(hex));
@@ -361,17 +360,11 @@ const eagle_course eagle_course_cc_move = {run_cc_move, prompt_cc_move, list_cc_
  * --------------------------------------------------------------------
  */
 
-/* EL-13.27: a dispatch to a group that is gone is void. */
-static bool has_dispatch(const eagle_battle *b, const eagle_state *s, int group) {
-    const eagle_group *g = &s->group[group];
-    return g->dispatch != EAGLE_NO_ORDER && !(g->marks & EAGLE_GROUP_TURNED) &&
-           eagle_group_on_board(b, s, group);
-}
-
 static bool run_order_tests(eagle_play *p) {
     eagle_take_answer(p->s);
     for (int group = 0; group < p->b->groups; group++)
-        if (p->b->group[group].side == eagle_top(p->s)->side && has_dispatch(p->b, p->s, group)) return false;
+        if (p->b->group[group].side == eagle_top(p->s)->side && eagle_has_dispatch(p->b, p->s, group))
+            return false;
     eagle_pop(p->s, EAGLE_NO_ANSWER);
     return true;
 }
@@ -383,14 +376,14 @@ static gg_prompt prompt_order_tests(const eagle_battle *b, const eagle_state *s)
 
 static void list_order_tests(const eagle_sight *v, gg_list *list) {
     for (int group = 0; group < v->b->groups; group++)
-        if (v->b->group[group].side == v->side && has_dispatch(v->b, v->s, group))
+        if (v->b->group[group].side == v->side && eagle_has_dispatch(v->b, v->s, group))
             gg_list_put(list, EAGLE_DO_TEST, 1, group, 0, 0);
 }
 
 static gg_verdict judge_order_tests(const eagle_sight *v, const gg_action *action) {
     int group = eagle_arg(action, 0);
-    bool may =
-        action->count == 1 && eagle_is_own_group(v->b, v->side, group) && has_dispatch(v->b, v->s, group);
+    bool may = action->count == 1 && eagle_is_own_group(v->b, v->side, group) &&
+               eagle_has_dispatch(v->b, v->s, group);
     return eagle_about_group(v, may ? 0 : EL_13_25, group);
 }
 

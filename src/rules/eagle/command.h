@@ -50,6 +50,12 @@ static inline bool eagle_is_own_group(const eagle_battle *b, int side, int group
 static inline bool eagle_has_chief(const eagle_state *s, int side) {
     return s->chief[side] != EAGLE_NONE && eagle_leads(s, s->chief[side]);
 }
+/* EL-13.27: has the group a dispatch that is still to be tested? One to a group that is gone is void. */
+static inline bool eagle_has_dispatch(const eagle_battle *b, const eagle_state *s, int group) {
+    const eagle_group *g = &s->group[group];
+    return g->dispatch != EAGLE_NO_ORDER && !(g->marks & EAGLE_GROUP_TURNED) &&
+           eagle_group_on_board(b, s, group);
+}
 /* A group that is there from the start gets its marker from the sheet of turn 1. */
 static inline bool eagle_is_assigned(const eagle_battle *b, const eagle_state *s, int group) {
     return b->group[group].turn == 0 && eagle_group_on_board(b, s, group);
@@ -68,6 +74,8 @@ extern const eagle_course eagle_course_who_first;
 extern const eagle_course eagle_course_cc_move;
 extern const eagle_course eagle_course_order_tests;
 extern const eagle_course eagle_course_order_test;
+
+enum { EAGLE_CHIEF_STEPS = 2 }; /* EL-13.16 */
 
 /* Steps of COMMAND with which a position may begin. */
 enum { EAGLE_COMMAND_SHEETS = 1, EAGLE_COMMAND_SECOND_CC = 4, EAGLE_COMMAND_TESTS = 5 };

@@ -58,6 +58,7 @@ const gg_ruleset eagle = {
     .observe = eagle_observe,
     .imagine = eagle_imagine,
     .sealed = eagle_is_sealed,
+    .reveals = eagle_reveals,
     .evaluate = eagle_evaluate,
     .promise = eagle_promise,
     .forms = &eagle_forms,

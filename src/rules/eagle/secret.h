@@ -11,5 +11,7 @@ void eagle_imagine(const gg_table *, const gg_state *seen, gg_side viewer, gg_rn
 /* Lines of a sheet, until the other side may see them. */
 bool eagle_is_sealed(const gg_scenario *, const gg_state *before, gg_side, const gg_action *,
                      const gg_state *now);
+/* reveal.c: may the action turn up markers, dispatches, hands or result cards? */
+bool eagle_reveals(const gg_scenario *, const gg_state *, gg_side, const gg_action *);
 
 #endif
