@@ -153,6 +153,16 @@ static bool check_bonus(const eagle_battle *b, eagle_bonus *bonus, gg_error *err
     return true;
 }
 
+/* EL-G8.5 */
+static void wall_fortresses(eagle_battle *b) {
+    for (int hex = 0; hex < b->hexes; hex++)
+        for (int d = 0; b->terrain[hex] == EAGLE_FORTRESS && d < GG_HEX_SIDES; d++) {
+            int beyond = eagle_next(b, hex, d);
+            b->edges[hex][d] |= EAGLE_WALL;
+            if (beyond != EAGLE_NOWHERE) b->edges[beyond][gg_hex_opposite(d)] |= EAGLE_WALL;
+        }
+}
+
 static bool check_whole(const eagle_battle *b, gg_error *error) {
     if (!b->hexes) return gg_fail(error, b->file, 0, "there is no board: board hex COLUMNS ROWS");
     if (!b->home_given) return gg_fail(error, b->file, 0, "there are no home edges: home French=S British=N");
@@ -172,6 +182,7 @@ bool eagle_muster(gg_scenario *scenario, gg_error *error) {
     eagle_battle *b = scenario->body;
     bool sound = true;
     if (!check_whole(b, error)) return gg_scenario_fault(scenario, error);
+    wall_fortresses(b);
     for (int i = 0; i < b->units; i++)
         if (!check_unit(b, i, error)) sound = gg_scenario_fault(scenario, error);
     for (int i = 0; i < b->groups; i++)
