@@ -423,6 +423,13 @@ static void settle_facing(const gg_naming *n, gg_action *action) {
     if (action->arg[1] == eagle_state_of(n->state)->unit[action->arg[0]].facing) action->arg[1] = -1;
 }
 
+/* EL-N13: the hex of the attack that is asked about need not be named. */
+static void settle_advance(const gg_naming *n, gg_action *action) {
+    gg_prompt prompt = eagle_prompt_of(n->scenario, n->state);
+    if (prompt.sides && prompt.kind == EAGLE_ASK_ADVANCE && action->arg[1] < 0)
+        action->arg[1] = prompt.subject[1] - EAGLE_SUBJECT_HEX;
+}
+
 static bool settle(const gg_naming *n, gg_action *action, gg_error *error) {
     switch (action->kind) {
     case EAGLE_DO_PLAY: settle_play(n, action); return true;
@@ -441,6 +448,7 @@ static bool settle(const gg_naming *n, gg_action *action, gg_error *error) {
     case EAGLE_DO_DETACH:
     case EAGLE_DO_CALL_BACK:
     case EAGLE_DO_REST: settle_facing(n, action); return true;
+    case EAGLE_DO_ADVANCE: settle_advance(n, action); return true;
     case EAGLE_DO_ENTER: return settle_entry(n, action, error);
     default: return true;
     }
