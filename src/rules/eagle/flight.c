@@ -120,12 +120,23 @@ static void list_retreat(const eagle_sight *v, gg_list *list) {
     }
 }
 
+/* The rule by which a hex that is none of the best is none. */
+static gg_rule no_retreat_bar(const eagle_sight *v, const eagle_task *t, int hex, bool zone) {
+    int at = v->s->unit[t->unit].at, side = eagle_side_of(v->b, t->unit), distance;
+    int direction = eagle_direction(v->b, at, hex);
+    if (direction == GG_HEX_NONE) return EL_24_18;
+    uint64_t enemies = eagle_nearest_units(v->b, v->s, 1 - side, at, EAGLE_NONE, &distance);
+    if (!eagle_is_away(v->b, v->s, at, hex, t->from, enemies)) return EL_24_19;
+    if (eagle_step_bar(v->b, v->s, t->unit, at, direction)) return EL_24_20;
+    return !zone && eagle_in_enemy_zone(v->b, v->s, side, hex) ? EL_24_21 : EL_24_22;
+}
+
 static gg_verdict judge_retreat(const eagle_sight *v, const gg_action *a) {
     const eagle_task *t = eagle_at_top(v->s);
     int hex = eagle_arg(a, 1), facing = eagle_arg(a, 2);
     if (eagle_arg(a, 0) != t->unit || !eagle_is_hex(v->b, hex)) return gg_forbid(EL_24_18, t->unit, -1);
     eagle_hexes hexes = eagle_retreat_hexes(v->b, v->s, t->unit, t->from);
-    gg_rule rule = hexes_bar(&hexes, hex, hexes.zone ? EL_24_22 : EL_24_21);
+    gg_rule rule = hexes_bar(&hexes, hex, no_retreat_bar(v, t, hex, hexes.zone));
     bool free = chooses_facing(v->b, v->s, t->unit, hex);
     if (!rule && free && !eagle_is_facing(facing)) rule = EL_19_26;
     if (!rule && !free && facing != -1) rule = EL_24_23;
@@ -264,7 +275,10 @@ void eagle_list_rout(const eagle_battle *b, const eagle_state *s, int unit, int 
 gg_rule eagle_rout_bar(const eagle_battle *b, const eagle_state *s, int unit, int from, int hex) {
     eagle_hexes hexes = eagle_rout_hexes(b, s, unit, from);
     if (hexes.leave || hex == -1) return hexes.leave && hex == -1 ? 0 : EL_25_14;
-    return hexes_bar(&hexes, hex, hexes.count ? EL_25_13 : EL_25_12);
+    int at = s->unit[unit].at, side = eagle_side_of(b, unit), distance;
+    if (eagle_direction(b, at, hex) == GG_HEX_NONE) return EL_25_11;
+    uint64_t enemies = eagle_nearest_units(b, s, 1 - side, at, EAGLE_NONE, &distance);
+    return hexes_bar(&hexes, hex, eagle_is_away(b, s, at, hex, from, enemies) ? EL_25_13 : EL_25_12);
 }
 
 static void list_rout_move(const eagle_sight *v, gg_list *list) {

@@ -125,11 +125,13 @@ static void list_losses(const eagle_sight *v, gg_list *list) {
 }
 
 /* Why it is none of the choices. */
-static gg_rule loss_bar(const gg_action *a) {
-    int figure = eagle_arg(a, 2);
+static gg_rule loss_bar(const eagle_state *s, int unit, const gg_action *a) {
+    int stand = eagle_arg(a, 1), figure = eagle_arg(a, 2);
     if (eagle_is_rifles(eagle_arg(a, 0))) return EL_28_37;
     if (figure == EAGLE_LOSE_SKIRMISHER) return EL_28_15;
-    return figure == -1 ? EL_28_3 : EL_24_3;
+    if (figure == -1) return EL_28_3;
+    bool damaged = (stand == 1 || stand == 2) && !(eagle_loss_stands(s, unit) >> (stand - 1) & 1);
+    return damaged ? EL_24_4 : EL_24_3;
 }
 
 static gg_verdict judge_losses(const eagle_sight *v, const gg_action *a) {
@@ -141,7 +143,7 @@ static gg_verdict judge_losses(const eagle_sight *v, const gg_action *a) {
         if (eagle_arg(a, 0) == l->subject && eagle_arg(a, 1) == l->stand && eagle_arg(a, 2) == l->figure)
             return gg_legal();
     }
-    return gg_forbid(loss_bar(a), t->unit, -1);
+    return gg_forbid(loss_bar(v->s, t->unit, a), t->unit, -1);
 }
 
 static void answer_losses(eagle_play *p, int side, const gg_action *a) {
