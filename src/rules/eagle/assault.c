@@ -168,6 +168,7 @@ static int possible_supporters(const eagle_sight *v, int unit, int hex) {
 }
 
 static gg_rule support_bar(const eagle_sight *v, int unit, int more) {
+    if (eagle_is_in_mass(v->b, v->s, unit)) return EL_30_15;
     bool charge = eagle_is(v->s, unit, EAGLE_CHARGING);
     for (int i = 0; i < eagle_acting_group(v->b, v->s)->units; i++) {
         int other = eagle_acting_group(v->b, v->s)->unit[i];
