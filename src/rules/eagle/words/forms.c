@@ -479,4 +479,10 @@ static void whole(const gg_naming *n, const gg_action *action, gg_action *out) {
     }
 }
 
-const gg_forms eagle_forms = {verbs, sorts, more, settle, whole};
+const gg_forms eagle_forms = {
+    .form = verbs,
+    .sort = sorts,
+    .more = more,
+    .settle = settle,
+    .whole = whole,
+};
