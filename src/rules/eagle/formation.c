@@ -94,8 +94,7 @@ static bool is_rifle_in(const eagle_state *s, int hex) {
     return false;
 }
 
-/* EL-28.10: the stand of two, with a skirmisher, that he comes from: 1 or 2; 0: none. */
-static int detaching_stand(const eagle_state *s, int unit) {
+int eagle_detaching_stand(const eagle_state *s, int unit) {
     for (int stand = 0; stand < 2; stand++) {
         int figures = s->unit[unit].stand[stand];
         if (eagle_stand_figures(figures) == 2 && eagle_stand_of(figures, EAGLE_FIGURE_SKIRMISHER))
@@ -111,7 +110,7 @@ static gg_rule detach_bar(const eagle_battle *b, const eagle_state *s, int unit,
     if (u->formation == EAGLE_OPEN_ORDER) return EL_28_8;
     if (u->marks & EAGLE_SKIRMISHER_OUT) return EL_28_9;
     if (eagle_figures_of(s, unit, EAGLE_FIGURE_SKIRMISHER) == 0) return EL_28_5;
-    if (u->figures < 3 || u->formation == EAGLE_SQUARE || !detaching_stand(s, unit)) return EL_28_10;
+    if (u->figures < 3 || u->formation == EAGLE_SQUARE || !eagle_detaching_stand(s, unit)) return EL_28_10;
     if (is_rifle_in(s, u->at)) return EL_28_28;
     return extra_bar(b, s, unit, facing); /* EL-28.23 */
 }
@@ -443,7 +442,7 @@ static void recover(eagle_play *p, int unit, int facing) {
 
 /* EL-28.6 */
 static void detach(eagle_play *p, int unit, int facing) {
-    p->s->unit[unit].out = (uint8_t)detaching_stand(p->s, unit);
+    p->s->unit[unit].out = (uint8_t)eagle_detaching_stand(p->s, unit);
     face(p, unit, facing);
     eagle_mark(p->s, unit, EAGLE_SKIRMISHER_OUT);
     eagle_result(p, EAGLE_EV_SKIRMISHER, EL_28_6, 1, unit, -1, -1);

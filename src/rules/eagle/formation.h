@@ -14,6 +14,8 @@ gg_rule eagle_wheel_bar(const eagle_battle *, const eagle_state *, int unit, int
 void eagle_form(eagle_play *, int unit, int formation, int facing, gg_rule);
 /* EL-28.17 to EL-28.22: a skirmisher that is out comes back, told. Nothing happens if none is out. */
 void eagle_call_back(eagle_play *, int unit, gg_rule);
+/* EL-28.10: the stand of two, with a skirmisher, that he comes from: 1 or 2; 0: none. */
+int eagle_detaching_stand(const eagle_state *, int unit);
 typedef struct eagle_recall_path {
     uint16_t hex, then; /* then: EAGLE_NOWHERE for a path of one step */
 } eagle_recall_path;

@@ -131,7 +131,9 @@ static gg_rule loss_bar(const eagle_state *s, int unit, const gg_action *a) {
     if (figure == EAGLE_LOSE_SKIRMISHER) return EL_28_15;
     if (figure == -1) return EL_28_3;
     bool damaged = (stand == 1 || stand == 2) && !(eagle_loss_stands(s, unit) >> (stand - 1) & 1);
-    return damaged ? EL_24_4 : EL_24_3;
+    if (damaged) return EL_24_4;
+    bool is_out = figure == EAGLE_FIGURE_SKIRMISHER && s->unit[unit].out == stand;
+    return is_out && stand > 0 ? EL_28_48 : EL_24_3;
 }
 
 static gg_verdict judge_losses(const eagle_sight *v, const gg_action *a) {

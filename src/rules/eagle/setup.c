@@ -1,6 +1,7 @@
 /* setup: chapter 11, the first state of a game. Reinforcements are in enter.c. */
 #include "rules/eagle/setup.h"
 
+#include "rules/eagle/formation.h"
 #include "rules/eagle/units.h"
 
 #include <string.h>
@@ -19,10 +20,7 @@ static void place_unit(const eagle_battle *b, eagle_state *s, int number) {
         u->formation = from->kind == EAGLE_INFANTRY ? EAGLE_COLUMN : EAGLE_LIMBERED;
     if (!waits) eagle_put(s, number, from->at);
     if (from->skirmisher && eagle_on(b, EAGLE_SKIRMISHERS)) { /* EL-28.11 */
-        int kind = EAGLE_FIGURE_SKIRMISHER;
-        for (int stand = 0; stand < 2 && !u->out; stand++)
-            if (eagle_stand_of(u->stand[stand], kind) && eagle_stand_figures(u->stand[stand]) == 2)
-                u->out = (uint8_t)(stand + 1);
+        u->out = (uint8_t)eagle_detaching_stand(s, number);
         if (u->out) u->marks |= EAGLE_SKIRMISHER_OUT;
     }
 }

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "rules/eagle/build.h"
 #include "rules/eagle/command.h"
+#include "rules/eagle/formation.h"
 #include "rules/eagle/sequence.h"
 #include "rules/eagle/units.h"
 #include "rules/eagle/words/text.h"
@@ -947,6 +948,14 @@ static bool check_leaders(const eagle_state *s, gg_error *error) {
     return true;
 }
 
+/* EL-28.10: of which stand a skirmisher is that was said to be out. */
+static bool complete_skirmisher(const eagle_battle *b, eagle_state *s, int unit, gg_error *error) {
+    eagle_unit *u = &s->unit[unit];
+    if (!eagle_is(s, unit, EAGLE_SKIRMISHER_OUT) || u->out) return true;
+    u->out = (uint8_t)eagle_detaching_stand(s, unit);
+    return u->out || gg_fail(error, NULL, 0, "%s has no skirmisher to send out", b->unit[unit].id);
+}
+
 /* Units of which nothing was said are in command if the chain says so (EL-N12). */
 static void complete_command(const eagle_battle *b, eagle_state *s) {
     uint64_t chain = 0;
@@ -1037,7 +1046,7 @@ bool eagle_complete_position(const gg_scenario *scenario, gg_state *state, gg_er
     memset(s->spare, 0, sizeof s->spare);
     if (!put_units(b, s, error) || !check_leaders(s, error)) return false;
     for (int unit = 0; unit < b->units; unit++)
-        if (!check_unit(b, s, unit, error)) return false;
+        if (!check_unit(b, s, unit, error) || !complete_skirmisher(b, s, unit, error)) return false;
     complete_command(b, s);
     if (s->phase > EAGLE_COMMANDING && !s->covered) complete_markers(b, s);
     return rest(b, s, error);
