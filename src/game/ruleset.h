@@ -216,7 +216,8 @@ typedef struct gg_ruleset {
      * list. `seen` is observed. NULL: sheets are written line by line. */
     void (*plan)(const gg_table *, const gg_state *seen, gg_side, int style, gg_rng *, gg_list *);
     const char *const *plan_styles; /* "hold", "press-left"; ends with NULL */
-    /* The answer of one who does not answer, at any prompt but a turn. `seen` is observed. Where it is given,
+    /* The answer of one who does not answer, at any prompt but a turn: at a sheet what commits it, or first
+     * the lines it must have. `seen` is observed. Where it is given,
      * odds look past such questions by it; NULL: the first action of the list. */
     void (*otherwise)(const gg_table *, const gg_state *seen, gg_side, gg_action *);
 

@@ -108,8 +108,9 @@ void check_words(const trial *, const gg_state *, gg_side, const gg_action *);
 gg_action mutated(trial *, gg_action);
 /* Whatever lies in the workspace, nothing but the time depends on it. */
 void check_memory(trial *, const gg_state *seen, gg_side);
-/* Who does not answer gives an answer that is legal. */
-void check_otherwise(const trial *, const gg_state *seen, gg_side);
+/* Who does not answer gives an answer that is legal: at a sheet what commits it, or lines that it must have.
+ */
+void check_otherwise(trial *, const gg_state *seen, gg_side);
 
 /* --- doing it (contract_steps.c) --- */
 void check_events(const trial *, const gg_events *);

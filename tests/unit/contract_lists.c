@@ -234,16 +234,29 @@ void check_list(trial *t, const gg_state *seen, gg_side side) {
     }
 }
 
-void check_otherwise(const trial *t, const gg_state *seen, gg_side side) {
+enum { MOST_LINES = 256 }; /* of a sheet */
+
+/* Room: a. */
+void check_otherwise(trial *t, const gg_state *seen, gg_side side) {
+    const gg_ruleset *game = t->game;
     gg_action answer;
-    gg_prompt prompt = prompt_of(t, seen);
-    if (!t->game->otherwise || is_role(t, prompt, GG_TURN)) return;
-    memset(&answer, 0x5a, sizeof answer);
-    gg_otherwise(&t->table, seen, side, &answer);
-    gg_verdict verdict = t->game->judge(&t->table, seen, side, &answer);
-    must(verdict.rule == 0, "the answer of who does not answer is refused by %s",
-         gg_rule_id(t->game->book, verdict.rule));
-    must(!t->game->is_line || !t->game->is_line(&answer), "who does not answer writes a line, and no step");
+    if (!game->otherwise || is_role(t, prompt_of(t, seen), GG_TURN)) return;
+    copy_state(t, t->a, seen);
+    for (int lines = 0;; lines++) {
+        must(lines < MOST_LINES, "who does not answer never commits");
+        memset(&answer, 0x5a, sizeof answer);
+        gg_otherwise(&t->table, t->a, side, &answer);
+        gg_verdict verdict = game->judge(&t->table, t->a, side, &answer);
+        must(verdict.rule == 0, "the answer of who does not answer is refused by %s",
+             gg_rule_id(game->book, verdict.rule));
+        if (!game->is_line || !game->is_line(&answer)) return;
+        list_actions(t, t->a, side);
+        for (uint32_t i = 0; i < t->listed->count; i++) {
+            gg_action action = gg_list_get(t->listed, i);
+            must(game->is_line(&action), "who does not answer writes a line where he could commit");
+        }
+        apply_fast(t, t->a, side, &answer, 1, NULL);
+    }
 }
 
 /* --- memory --------------------------------------------------------------------------------------- */

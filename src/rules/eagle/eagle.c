@@ -61,6 +61,7 @@ const gg_ruleset eagle = {
     .reveals = eagle_reveals,
     .evaluate = eagle_evaluate,
     .promise = eagle_promise,
+    .otherwise = eagle_otherwise,
     .forms = &eagle_forms,
     .side_name = eagle_side_name,
     .read_side = eagle_read_side,

@@ -6,9 +6,9 @@
 /* ORDER eagle_prompt (EL-N13, EL-N14) */
 const gg_prompt_kind eagle_prompts[] = {
     {"assign", GG_SHEET},   {"dispatch", GG_SHEET},
-    {"first", GG_ANSWER},   {"cc", GG_ANSWER},
-    {"test", GG_ANSWER},    {"card", GG_ANSWER},
-    {"discard", GG_ANSWER}, {"choice", GG_ANSWER},
+    {"first", GG_TURN},     {"cc", GG_TURN},
+    {"test", GG_TURN},      {"card", GG_ANSWER},
+    {"discard", GG_TURN},   {"choice", GG_ANSWER},
     {"act", GG_TURN},       {"square", GG_ANSWER},
     {"guns", GG_ANSWER},    {"tests", GG_ANSWER},
     {"evade", GG_ANSWER},   {"flee", GG_ANSWER},
@@ -16,7 +16,7 @@ const gg_prompt_kind eagle_prompts[] = {
     {"retreat", GG_ANSWER}, {"rout", GG_ANSWER},
     {"recall", GG_ANSWER},  {"advance", GG_ANSWER},
     {"promote", GG_ANSWER}, {"appear", GG_ANSWER},
-    {"rally", GG_ANSWER},   {"enter", GG_ANSWER},
+    {"rally", GG_TURN},     {"enter", GG_TURN},
     {"face", GG_ANSWER},    {0},
 };
 
