@@ -27,6 +27,17 @@ static bool put_facing(int facing, gg_text *out) {
     return put_word(out, facing == EAGLE_NONE ? "none" : eagle_facing_words[facing]);
 }
 
+/* EL-G6.1 to EL-G6.3: what stands on the card of the unit. */
+static bool of_unit_card(const eagle_unit_card *card, gg_span key, gg_text *out) {
+    static const char *const ranges[] = {"fire", "fire-at-2", "fire-at-3"};
+    for (int i = 0; i < 3; i++)
+        if (gg_span_is(key, ranges[i])) return put_number(out, card->fire[i]);
+    if (gg_span_is(key, "morale")) return put_number(out, card->morale);
+    if (gg_span_is(key, "melee")) return put_number(out, card->melee);
+    if (gg_span_is(key, "ammunition")) return put_number(out, card->rounds);
+    return gg_span_is(key, "british") && put_yes(out, card->british);
+}
+
 static bool of_unit(const eagle_battle *b, const eagle_state *s, int unit, gg_span key, gg_text *out) {
     static const char *const tempers[] = {"good", "disordered", "routing"};
     const eagle_unit *u = &s->unit[unit];
@@ -49,8 +60,8 @@ static bool of_unit(const eagle_battle *b, const eagle_state *s, int unit, gg_sp
     if (gg_span_is(key, "name")) return put_word(out, b->unit[unit].name);
     if (gg_span_is(key, "zone")) return put_yes(out, eagle_on_board(s, unit) && eagle_has_zone(b, s, unit));
     if (gg_span_is(key, "chain")) return put_yes(out, eagle_chain(b, s) >> unit & 1);
-    if (!gg_span_is(key, "group")) return false;
-    return put_thing(b, EAGLE_SUBJECT_GROUP + b->unit[unit].group, true, out);
+    if (gg_span_is(key, "group")) return put_thing(b, EAGLE_SUBJECT_GROUP + b->unit[unit].group, true, out);
+    return of_unit_card(eagle_card_of(b, unit), key, out);
 }
 
 static bool of_rifles(const eagle_battle *b, const eagle_state *s, int number, gg_span key, gg_text *out) {
