@@ -24,6 +24,7 @@ const learners: { game: string; towards: Towards; waits: boolean }[] = [
   { game: "squares", towards: "up", waits: false },
   { game: "nwar", towards: "right", waits: false },
   { game: "degre", towards: "up", waits: true },
+  { game: "eagle", towards: "up", waits: true },
 ];
 
 test.each(learners)("the lesson of $game leads to its end", async ({ game, towards, waits }) => {

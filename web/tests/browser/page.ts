@@ -157,7 +157,7 @@ async function clickForemost(page: Page, towards: Towards, ...kinds: string[]): 
   return false;
 }
 
-const rest = ".choice:is([data-action=end], [data-action=pass])";
+const rest = ".choice:is([data-action=end], [data-action=pass], [data-action=next])";
 
 /** One decision with the mouse: the foremost unit attacks what it can, or marches on; questions get their first answer.
  * Whoever is weary rests where that may be chosen. */
