@@ -7,7 +7,18 @@ interface Line {
   points: number[];
 }
 
-const order = ["ridge", "stream", "river", "bridge", "road-edge", "road"];
+const order = [
+  "crest",
+  "ridge",
+  "hedge",
+  "wall",
+  "redoubt",
+  "stream",
+  "river",
+  "bridge",
+  "road-edge",
+  "road",
+];
 
 /** `k` scales the engine's numbers to the drawing. All edges of roads lie under all roads, so that no joint shows. */
 export function Lines({ board, k }: { board: Board; k: number }) {

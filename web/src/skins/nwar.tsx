@@ -4,6 +4,7 @@ import { middleOf } from "../model/board";
 import { Counter } from "./counter";
 import { emblemOf } from "./emblems";
 import { Lines } from "./lines";
+import { PlaceNames, type Prize, Prizes } from "./marks";
 import { austrian, french, nationNamed, russian } from "./nations";
 import type { Fact, Skin, Terrain } from "./skin";
 import { bare, forest, houses, plain, scatter } from "./terrains";
@@ -52,11 +53,8 @@ const number = (piece: Piece) => {
 
 /** Ridges, places and victory locations: what lies in single hexes. */
 function Marks({ board, view }: { board: Board; view: View }) {
-  const middles = new Map(board.spaces.map((space) => [space.id, middleOf(space.polygon)]));
   const ridges = board.spaces.filter((space) => Number(space.ridge) > 0);
-  const named = board.spaces.filter((space) => typeof space.name === "string" && space.name);
-  const locations =
-    (view.locations as { at: string; value: number; control?: string | null }[] | undefined) ?? [];
+  const locations = view.locations as Prize[] | undefined;
   return (
     <g aria-hidden="true">
       {ridges.map((space) => {
@@ -70,29 +68,8 @@ function Marks({ board, view }: { board: Board; view: View }) {
           />
         );
       })}
-      {locations.map(({ at, value, control }) => {
-        const [x, y] = middles.get(at) ?? [0, 0];
-        return (
-          <g key={at} transform={`translate(${x - 26} ${y - 24})`}>
-            <path
-              d="M-8 22 V-16 L16 -8 L-8 0"
-              class="flag"
-              fill={control ? nationNamed(control).ground : "#ece4cf"}
-            />
-            <text x="-3" y="-4" class="flag-value" fill={control ? nationNamed(control).ink : "#261d14"}>
-              {value}
-            </text>
-          </g>
-        );
-      })}
-      {named.map((space) => {
-        const [x, y] = middleOf(space.polygon);
-        return (
-          <text key={space.id} x={x} y={y + 42} class="place-name" text-anchor="middle">
-            {String(space.name)}
-          </text>
-        );
-      })}
+      <Prizes board={board} prizes={locations ?? []} />
+      <PlaceNames board={board} />
     </g>
   );
 }
