@@ -35,8 +35,8 @@ const eagle_group_card *eagle_acting_group(const eagle_battle *, const eagle_sta
 /* It declared a charge and is still able to make it. */
 bool eagle_is_charging(const eagle_state *, int unit);
 bool eagle_is_in_mass(const eagle_battle *, const eagle_state *, int unit);
-/* EL-23.7, EL-23.8: 0, or the rule by which the charge move cannot go to that hex. What the units of `mass` (a
- * bit per unit of the acting group) leave counts as empty (EL-30.13). */
+/* EL-23.7, EL-23.8: 0, or the rule by which the charge move cannot go to that hex. What the units of `mass`
+ * (a bit per unit of the acting group) leave counts as empty (EL-30.13). */
 gg_rule eagle_ride_bar(const eagle_battle *, const eagle_state *, int unit, int hex, int mass);
 /* EL-30.11 to EL-30.13: where a unit of a mass comes to; may the mass go that way, may it be declared? */
 int eagle_mass_goal(const eagle_battle *, const eagle_state *, int unit, int way);

@@ -123,8 +123,8 @@ enum eagle_play_arg {
     EAGLE_PLAY_ARGS
 };
 
-/* ORDER eagle_event_names in words/ (EL-N14). arg[0] is the subject, value as said. Whatever stands in arg is a
- * subject of battle.h, hexes too (eagle_subject_hex), but for dice, ways, causes and kinds. */
+/* ORDER eagle_event_names in words/ (EL-N14). arg[0] is the subject, value as said. Whatever stands in arg is
+ * a subject of battle.h, hexes too (eagle_subject_hex), but for dice, ways, causes and kinds. */
 typedef enum eagle_event {
     /* how a number came about: roll.h */
     EAGLE_EV_DIE,  /* value: the total; arg: subject, the die, the second die or -1 */
