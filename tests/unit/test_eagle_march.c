@@ -394,7 +394,7 @@ static void routs_leave_the_board(void **unused) {
     gg_action flight = {EAGLE_DO_ROUT, 2, {unit("BI2"), at("C3")}};
     assert_int_equal(judged(EAGLE_BRITISH, flight), 0);
     flight.arg[1] = at("C4");
-    assert_int_equal(judged(EAGLE_BRITISH, flight), EL_25_13);
+    assert_int_equal(judged(EAGLE_BRITISH, flight), EL_25_12);
     flight.arg[1] = at("C2");
     answered(EAGLE_BRITISH, flight);
     flight.arg[1] = at("C1");
@@ -533,7 +533,7 @@ static void figures_are_chosen(void **unused) {
     eagle_lose(&play, unit("FI1"), 1, EAGLE_NONE, EL_24_24);
     settle();
     gg_action lose = {EAGLE_DO_LOSE, 3, {unit("FI1"), 2, EAGLE_FIGURE_SKIRMISHER}};
-    assert_int_equal(judged(EAGLE_FRENCH, lose), EL_24_3);
+    assert_int_equal(judged(EAGLE_FRENCH, lose), EL_28_48);
     gg_action skirmisher = {EAGLE_DO_LOSE, 3, {unit("FI1"), -1, EAGLE_LOSE_SKIRMISHER}};
     assert_int_equal(judged(EAGLE_FRENCH, skirmisher), EL_28_15);
     lose.arg[2] = EAGLE_FIGURE_GRENADIER;
