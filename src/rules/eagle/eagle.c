@@ -30,7 +30,7 @@ const gg_ruleset eagle = {
     .pitch =
         "French against British, 1806 to 1815: battalions in line, column and square, secret orders, cards, "
         "charges and rout.",
-    .learning = "maida",
+    .learning = "arapiles",
     .version = 1,
     .book = &eagle_book,
     .options = options,
