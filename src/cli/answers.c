@@ -77,6 +77,7 @@ void answer_games(gg_json *json) {
         gg_json_int(json, "version", game->version);
         gg_json_bool(json, "secrets", game->secrets);
         gg_json_bool(json, "chance", game->chance);
+        gg_json_bool(json, "draws", game->draws);
         gg_json_array(json, "scenarios");
         cli_each_scenario(game, put_scenario, json);
         gg_json_end(json);

@@ -211,7 +211,7 @@ static bool read_wanted(const gg_line *line, wanted *want, gg_error *error) {
             want->seat = word->value;
         } else {
             return gg_fail(error, NULL, 0,
-                           "expected: new SCENARIO [option=NAME]... [seed=HEX|ask] [seat=SIDE]");
+                           "expected: new SCENARIO [option=NAME]... [seed=HEX|ask|ask:HEX] [seat=SIDE]");
         }
     }
     return want->name.size > 0 || gg_fail(error, NULL, 0, "which scenario? `games` lists them");
@@ -220,10 +220,12 @@ static bool read_wanted(const gg_line *line, wanted *want, gg_error *error) {
 static bool new_match(protocol *self, const wanted *want, gg_json *json, gg_error *error) {
     gg_key key;
     char seed[72] = "";
-    bool ask = gg_span_is(want->seed, "ask");
-    if (want->seed.at && !gg_span_copy(want->seed, seed, sizeof seed))
+    gg_span digits = want->seed, source;
+    bool ask = want->seed.at && gg_span_cut(&digits, ':', &source) && gg_span_is(source, "ask");
+    if (!ask) digits = want->seed;
+    if (digits.at && !gg_span_copy(digits, seed, sizeof seed))
         return gg_fail(error, NULL, 0, "a seed is 1 to 64 hexadecimal digits");
-    if (!cli_key(want->seed.at && !ask ? seed : NULL, &key, error)) return false;
+    if (!cli_key(digits.at ? seed : NULL, &key, error)) return false;
     if (self->bound && !gg_scenario_shipped(gg_text_span(&want->name)))
         return gg_fail(error, NULL, 0, "a seat plays what is shipped; `games` lists it");
     gg_scenario *scenario = gg_scenario_load(gg_text_str(&want->name), gg_text_span(&want->options), error);
@@ -523,6 +525,18 @@ static void tell_step(protocol *self, gg_json *json) {
     answer_outcome(json, match->scenario, seen);
 }
 
+/* A line of a sheet was written: no step, and nothing happened. */
+static void tell_line(protocol *self, gg_json *json) {
+    const gg_match *match = self->match;
+    gg_json_int(json, "step", match->steps - 1);
+    gg_json_bool(json, "written", true);
+    gg_json_array(json, "events");
+    gg_json_end(json);
+    const gg_state *seen = look(self);
+    answer_prompt(json, match->scenario, seen);
+    answer_outcome(json, match->scenario, seen);
+}
+
 /* Who did what: nothing for the set-up, no words for what is still sealed to the seat. */
 static void put_deed(const protocol *self, uint32_t index, gg_json *json) {
     const gg_match *match = self->match;
@@ -559,6 +573,8 @@ static bool do_tell(protocol *self, const gg_line *line, gg_json *json, gg_error
 /* Carries out an action; if that needs more dice than it has it becomes a wish that waits. */
 static bool fulfil(protocol *self, const wish *now, gg_json *json, gg_error *error) {
     gg_match *match = self->match;
+    bool line = match->game->is_line && match->game->is_line(&now->action);
+    if (line && now->tape_size > 0) return gg_fail(error, NULL, 0, "a line of a sheet rolls nothing");
     gg_done done =
         gg_match_do(match, now->side, &now->action, now->tape, now->tape_size, false, &self->refusal);
     if (done == GG_NEEDS_DICE) {
@@ -572,7 +588,10 @@ static bool fulfil(protocol *self, const wish *now, gg_json *json, gg_error *err
     }
     if (done == GG_DONE) {
         forget_wish(self);
-        tell_step(self, json);
+        if (line)
+            tell_line(self, json);
+        else
+            tell_step(self, json);
         return true;
     }
     gg_text cause = {0};

@@ -233,14 +233,15 @@ do $action by=$side
 verify
 save
 odds $action by=$side"
-    says 2 '"legal":true' && says 3 '"step":1' && says 4 '"steps":1' && record 5 >"$room/one.gg" && unharmed &&
+    says 2 '"legal":true' &&
+        { { says 3 '"step":1' && says 4 '"steps":1'; } || { says 3 '"written":true' && says 4 '"steps":0'; }; } && record 5 >"$room/one.gg" && unharmed &&
         "$grognard" verify "$room/one.gg" >"$room/out" 2>&1
 }
 
 # Dice that somebody rolls: plays the last action listed, for the first is often to pass, until dice were needed and
 # brought.
 roll_for() {
-    local name=$1 commands="new $1 seed=ask" tries last rolled=
+    local name=$1 commands="new $1 seed=ask:1815" tries last rolled=
     for tries in $(seq 40); do
         engine "$commands"
         last=$(tail -1 "$room/out")
@@ -263,8 +264,10 @@ roll_for() {
     [ -n "$rolled" ]
 }
 
-# Scenarios of games with dice: the first of each game.
-with_dice() { "$grognard" engine <<<games | grep -oE '"chance":true,"scenarios":\[\{"name":"[^"]+"' | cut -d '"' -f 8; }
+# Scenarios of games with dice: the first of each game, but of those in which a battle begins long before its first die.
+with_dice() {
+    "$grognard" engine <<<games | grep -oE '"chance":true,"draws":false,"scenarios":\[\{"name":"[^"]+"' | cut -d '"' -f 10
+}
 
 names=$(scenarios)
 check "there are scenarios" test -n "$names"

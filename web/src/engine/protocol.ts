@@ -26,6 +26,7 @@ export interface GameEntry {
   version: number;
   secrets: boolean;
   chance: boolean;
+  draws: boolean;
   scenarios: ScenarioEntry[];
   options: OptionEntry[];
   prompts: string[];
