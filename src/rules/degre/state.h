@@ -174,7 +174,7 @@ enum {
     ONE_STAND = 64,  /* a unit that had but one stand when it set out; crews count together, DG-9.1.8 */
 };
 
-/* The steps of a turn and the decisions within. ORDER degre_prompt_names */
+/* The steps of a turn and the decisions within. ORDER degre_prompts */
 enum phase {
     BUY,
     DEPLOY,

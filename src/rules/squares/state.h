@@ -50,7 +50,7 @@ typedef struct squares_scenario {
     uint8_t rect[SPACES][4]; /* x from, y from, x to, y to */
 } squares_scenario;
 
-/* ORDER prompt_names */
+/* ORDER prompts in squares.c */
 enum phase { TURN, ANSWER, OPTION, CHANCE, REST, WITHDRAW, ADVANCE, LOSE, OVER };
 
 typedef struct squares_state {
